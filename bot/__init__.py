@@ -1,0 +1,1 @@
+"""The application around the engine: everything that has state, time, files or a network."""

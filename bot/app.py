@@ -1,0 +1,202 @@
+"""The application: everything is built, wired and closed here, and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import showing
+from bot.i18n import translate_for
+from bot.i18n.translator import CommandTranslator
+from bot.pings import Pings
+from bot.store.database import Database
+from bot.store.games import Games
+from bot.store.guilds import Guilds
+from bot.store.scores import Scores
+from bot.tables import seating
+from bot.tables.draft import Services
+from bot.tables.registry import Registry
+from bot.ui import refusal
+from bot.ui.hands import Hands
+from bot.ui.items import GameItem
+from bot.ui.publisher import PublicMessage, Publisher
+
+if TYPE_CHECKING:
+    from discord import ui
+
+    from bot.i18n import Translate
+    from bot.settings import Settings
+    from bot.tables.draft import Draft
+    from bot.tables.table import Table
+
+_log: Final = logging.getLogger(__name__)
+
+EXTENSIONS: Final = ("cogs.uno",)
+PERMISSIONS: Final = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
+)
+"""What the application asks for when it is invited."""
+
+
+class Tree(app_commands.CommandTree["UnoBot"]):
+    """Commands, with the one way in which errors are told."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """The person knows what went wrong; a fault of ours is in the log."""
+        await refusal.explain(interaction, error)
+
+
+class UnoBot(commands.AutoShardedBot):
+    """The bot, ready to run. What it owns is open from ``setup_hook`` to ``close``."""
+
+    database: Database
+    games: Games
+    guild_settings: Guilds
+    scores: Scores
+    registry: Registry
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=1,  # as many as Discord recommends when it runs there: see __main__
+        )
+        self.settings = settings
+        self.hands = Hands()
+        self.pings = Pings(self)
+        self.publisher = Publisher(
+            client=self, render=self._render, posted=self._posted, shown=self._shown, paused=self._closed_to_us
+        )
+        self._followers: set[asyncio.Task[None]] = set()
+        self._is_built = False
+
+    # -- building and closing ----------------------------------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """The store is open, commands and buttons are known, and every game that was in play goes on."""
+        await self.build()
+        await self.tree.sync()
+        for table in await self.registry.restore():
+            self.publisher.touch(table.table_id)
+        self.registry.clock.start()
+
+    async def build(self) -> None:
+        """Everything that needs no Discord: the store, the tables, the commands."""
+        self.database = await Database.open(self.settings.database)
+        self._is_built = True
+        self.games = Games(self.database)
+        self.guild_settings = Guilds(self.database)
+        self.scores = Scores(self.database)
+        services = Services(
+            games=self.games,
+            guilds=self.guild_settings,
+            now=_now,
+            narrate=showing.narrate_publicly,
+            changed=self._changed,
+            ping=self.pings.call,
+            uno_grace=self.settings.uno_grace,
+            pace=self.settings.computer_pace,
+            count_computers=self.settings.count_computers,
+        )
+        self.registry = Registry(services)
+        await self.tree.set_translator(CommandTranslator())
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        self.add_dynamic_items(GameItem)
+
+    async def close(self) -> None:
+        """No new games; what runs is finished, shown and saved; the database is closed last."""
+        if self._is_built:
+            self.registry.is_closing = True
+            await self.registry.clock.stop()
+            await self.publisher.flush()
+            if self._followers:
+                await asyncio.wait(self._followers, timeout=5)
+        try:
+            await super().close()
+        finally:
+            if self._is_built:
+                self._is_built = False
+                await self.database.close()
+
+    # -- showing what has changed ------------------------------------------------------------------------------------
+
+    def _changed(self, table: Table, draft: Draft) -> None:
+        """A table is not what it was: its clock, its message and the hands that changed follow."""
+        self.registry.changed(table)
+        self.publisher.touch(table.table_id)
+        self._follow(table, draft)
+
+    def _follow(self, table: Table, draft: Draft) -> None:
+        task = asyncio.create_task(self._follow_up(table, draft), name=f"hands of table {table.table_id}")
+        self._followers.add(task)
+        task.add_done_callback(self._followers.discard)
+
+    async def _follow_up(self, table: Table, draft: Draft) -> None:
+        def render(user_id: int) -> ui.LayoutView | None:
+            t = self.translate_private(table, user_id)
+            seat = seating.seat_of(table.record, user_id)
+            note = None if seat is None else showing.private_note(table, seat, draft.events, t)
+            return showing.hand_of(table, user_id, t, note=note)
+
+        try:
+            await self.hands.refresh(table.table_id, showing.hands_to_draw(draft), render)
+            await self.pings.tidy(table)
+        except Exception:  # noqa: BLE001  the game goes on, and My hand opens a new one
+            _log.exception("table %s: hands could not follow", table.table_id)
+
+    async def _render(self, table_id: int) -> PublicMessage | None:
+        table = self.registry.known(table_id)
+        if table is None:
+            return None
+        race = None
+        if table.state is not None and table.state.result is not None:
+            race = showing.race_after(table, await self.scores.race(table.record.guild_id))
+        return PublicMessage(table.record.channel_id, table.record.message_id, showing.public(table, race))
+
+    async def _shown(self, table_id: int) -> None:
+        """Once the end of a game is on the screen, the game is put away and its channel free."""
+        table = self.registry.known(table_id)
+        if table is None or not (table.is_over or table.is_finished):
+            return
+        await self.registry.retire(table)
+        self.hands.forget(table_id)
+        self.publisher.forget(table_id)
+
+    async def _posted(self, table_id: int, message_id: int) -> None:
+        table = self.registry.known(table_id)
+        if table is not None:
+            await table.moved_to(message_id)
+
+    async def _closed_to_us(self, table_id: int) -> None:
+        """The channel is gone or closed to us: the game is over, and its players are free."""
+        table = self.registry.known(table_id)
+        if table is None or table.is_over:
+            return
+        async with table.edit() as draft:
+            draft.record.status = "over"
+
+    def translate_private(self, table: Table, user_id: int) -> Translate:
+        """The language of a private answer: that of the person's last press, else the table's."""
+        return translate_for(table.locales.get(user_id, table.record.locale))
+
+
+def _now() -> float:
+    return discord.utils.utcnow().timestamp()
+
+
+def create_bot(settings: Settings) -> UnoBot:
+    """The ready-to-run bot for these settings; nothing is open yet."""
+    return UnoBot(settings)

@@ -1,0 +1,96 @@
+"""The settings of each server."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from bot.store.records import GuildSettings
+from bot.store.rounds import to_json
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from bot.store.database import Database
+    from bot.store.records import Json, Leaving
+
+_READ = """
+SELECT turn_seconds, race_target, locale, leaving, count_computers, last_spec FROM guilds WHERE guild_id = ?
+"""
+
+_WRITE = """
+INSERT INTO guilds (guild_id, turn_seconds, race_target, locale, leaving, count_computers, last_spec)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET
+    turn_seconds = excluded.turn_seconds, race_target = excluded.race_target, locale = excluded.locale,
+    leaving = excluded.leaving, count_computers = excluded.count_computers, last_spec = excluded.last_spec
+"""
+
+
+class Changes(TypedDict, total=False):
+    """Which settings to change, by name."""
+
+    turn_seconds: int
+    race_target: int
+    locale: str | None
+    leaving: Leaving
+    count_computers: bool
+    last_spec: Json | None
+
+
+class Guilds:
+    """Settings by server; what was read once is remembered, since only this process writes them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: dict[int, GuildSettings] = {}
+
+    async def settings(self, guild_id: int) -> GuildSettings:
+        """What the server has chosen, and the defaults where it has not."""
+        known = self._known.get(guild_id)
+        if known is None:
+            known = await self._database.read(lambda sql: _read(sql, guild_id))
+            # An update may have come in while this was read.
+            known = self._known.setdefault(guild_id, known)
+        return known
+
+    async def update(self, guild_id: int, **changes: Unpack[Changes]) -> GuildSettings:
+        """The changes hold from now on and the other settings are as before. A value out of range is a ValueError.
+
+        A race already beyond a lowered target is decided by the next round that counts.
+        """
+
+        def write(sql: sqlite3.Connection) -> GuildSettings:
+            changed = replace(_read(sql, guild_id), **changes)
+            sql.execute(_WRITE, (guild_id, *_row(changed)))
+            return changed
+
+        self._known[guild_id] = await self._database.transaction(write)
+        return self._known[guild_id]
+
+
+def _read(sql: sqlite3.Connection, guild_id: int) -> GuildSettings:
+    row = sql.execute(_READ, (guild_id,)).fetchone()
+    if row is None:
+        return GuildSettings()
+    turn_seconds, race_target, locale, leaving, count_computers, last_spec = row
+    return GuildSettings(
+        turn_seconds=turn_seconds,
+        race_target=race_target,
+        locale=locale,
+        leaving=leaving,
+        count_computers=bool(count_computers),
+        last_spec=None if last_spec is None else json.loads(last_spec),
+    )
+
+
+def _row(settings: GuildSettings) -> tuple[object, ...]:
+    return (
+        settings.turn_seconds,
+        settings.race_target,
+        settings.locale,
+        settings.leaving,
+        settings.count_computers,
+        None if settings.last_spec is None else to_json(settings.last_spec),
+    )

@@ -1,0 +1,1 @@
+"""Games in play: one table a game, with its lock, its clock and the people around it."""

@@ -1,0 +1,152 @@
+"""All live tables: opened, found, brought back after a restart, and forgotten when they are over."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from bot import errors
+from bot.store.games import ChannelBusy, SaveRefused
+from bot.tables import seating, timing
+from bot.tables.clock import Clock
+from bot.tables.referee import Referee
+from bot.tables.table import Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bot.store.records import TableRecord
+    from bot.tables.draft import Services
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Registry:
+    """The tables in play, by number and by channel."""
+
+    def __init__(self, services: Services, *, chance: Random | None = None) -> None:
+        self._services = services
+        self._tables: dict[int, Table] = {}
+        self._channels: dict[int, int] = {}
+        self._referee = Referee(chance=chance)
+        self.clock = Clock(services.now, self._ring)
+        self.is_closing = False
+
+    def __iter__(self) -> object:
+        return iter(list(self._tables.values()))
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    @property
+    def tables(self) -> list[Table]:
+        """Every table in play."""
+        return list(self._tables.values())
+
+    async def open(self, record: TableRecord) -> Table:
+        """A new lobby in a channel without a game.
+
+        Raises:
+            UserError: the channel has one, or the application is about to stop.
+        """
+        if self.is_closing:
+            raise errors.shutting_down()
+        await self._make_room(record.channel_id)
+        settings = await self._services.guilds.settings(record.guild_id)
+        record.deadline = self._services.now() + timing.policy.LOBBY_SECONDS
+        try:
+            await self._services.games.open_lobby(record)
+        except ChannelBusy as busy:
+            raise errors.channel_busy(self._host_name(busy.table_id)) from busy
+        return self._add(Table(record, self._services, settings))
+
+    async def restore(self) -> list[Table]:
+        """Every game that was in play when the process ended goes on, with some grace for what is overdue."""
+        restored: list[Table] = []
+        for record in await self._services.games.live():
+            timing.extend_overdue(record, self._services.now())
+            settings = await self._services.guilds.settings(record.guild_id)
+            try:
+                table = Table(record, self._services, settings)
+            except Exception:  # noqa: BLE001  one game that cannot be read must not hold up the others
+                _log.exception("table %s could not be brought back", record.table_id)
+                continue
+            restored.append(self._add(table))
+        return restored
+
+    def find(self, table_id: int) -> Table:
+        """The table of this number.
+
+        Raises:
+            UserError: its game is over.
+        """
+        table = self._tables.get(table_id)
+        if table is None:
+            raise errors.game_over()
+        return table
+
+    def known(self, table_id: int) -> Table | None:
+        """The table of this number, if it is in play or its end is not yet shown."""
+        return self._tables.get(table_id)
+
+    def in_channel(self, channel_id: int) -> Table:
+        """The game of a channel.
+
+        Raises:
+            UserError: there is none.
+        """
+        table = self._tables.get(self._channels.get(channel_id, 0))
+        if table is None or table.is_over:
+            raise errors.no_table_here()
+        return table
+
+    def of_user(self, user_id: int) -> list[Table]:
+        """The tables at which somebody has a seat."""
+        return [table for table in self.tables if seating.seat_of(table.record, user_id) is not None]
+
+    async def retire(self, table: Table) -> None:
+        """A finished game whose result has been shown is closed, and its channel is free."""
+        if not table.is_over:
+            async with table.edit() as draft:
+                draft.record.status = "over"
+        self._forget(table)
+
+    def changed(self, table: Table) -> None:
+        """The table is not what it was: its next alarm is set anew."""
+        self._referee.plan(table, self.clock)
+
+    async def _ring(self, table_id: int) -> None:
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        await self._referee.ring(table)
+        self._referee.plan(table, self.clock)
+
+    async def _make_room(self, channel_id: int) -> None:
+        """A game that is only waiting for its result to be shown does not hold its channel."""
+        table = self._tables.get(self._channels.get(channel_id, 0))
+        if table is None:
+            return
+        if table.is_finished or table.is_over:
+            try:
+                await self.retire(table)
+            except (errors.UserError, SaveRefused):
+                self._forget(table)
+
+    def _host_name(self, table_id: int) -> str:
+        table = self._tables.get(table_id)
+        if table is None or not table.record.seats:
+            return ""
+        return table.record.seats[seating.host_seat(table.record)].name
+
+    def _add(self, table: Table) -> Table:
+        self._tables[table.table_id] = table
+        self._channels[table.record.channel_id] = table.table_id
+        self._referee.plan(table, self.clock)
+        return table
+
+    def _forget(self, table: Table) -> None:
+        self.clock.set(table.table_id, None)
+        self._tables.pop(table.table_id, None)
+        if self._channels.get(table.record.channel_id) == table.table_id:
+            del self._channels[table.record.channel_id]

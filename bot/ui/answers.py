@@ -1,0 +1,50 @@
+"""How a person is answered: privately, or by drawing the pressed message anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+
+if TYPE_CHECKING:
+    from discord import ui
+
+UNKNOWN_MESSAGE: Final = 10008
+UNKNOWN_WEBHOOK: Final = 10015
+UNKNOWN_INTERACTION: Final = 10062
+ALREADY_ANSWERED: Final = 40060
+TOKEN_EXPIRED: Final = 50027
+_TOO_LATE: Final = frozenset({UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_EXPIRED})
+
+
+def is_too_late(error: BaseException) -> bool:
+    """Whether the error only says that an interaction is answered already or can no longer be."""
+    if isinstance(error, discord.InteractionResponded):
+        return True
+    return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the pressed button is on a message that only its presser sees, such as a hand."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def whisper(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
+    """Only the person who pressed or typed sees the view.
+
+    The view is stopped first: otherwise discord.py keeps it, and a task with a time-out, for every private message.
+    """
+    view.stop()
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
+        return
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def redraw(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
+    """The message whose button was pressed shows the view."""
+    view.stop()
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+        return
+    await interaction.response.edit_message(view=view)

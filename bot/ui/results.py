@@ -1,0 +1,180 @@
+"""The end of a round: who won, what the others held, where the race of the server stands now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from discord import ButtonStyle
+
+from bot.i18n import mark
+from bot.ui.faces import face_text
+from bot.ui.ids import Press
+from bot.ui.items import button
+from bot.ui.parts import GOLD, bar, column, footnote, heading, line, number, row, screen, shown, text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from discord import ui
+
+    from bot.i18n import Translate
+    from bot.ui.parts import Part
+    from bot.ui.sitting import Sitting
+    from engine.match import Match
+    from engine.view import View
+
+MOST_RUNNERS: Final = 5
+CROWN: Final = "👑"
+_FACES_IN_ALL: Final = 2400
+_FACES_A_HAND: Final = (12, 8, 5, 3)
+
+UNCOUNTED: Final[Mapping[str, str]] = {
+    "too_few_people": mark("Outside the race: it takes two people."),
+    "computer_won": mark("A computer won: nobody gets points."),
+    "no_points": mark("Nobody held any points this time."),
+}
+"""Why a round brings nobody anything, by the reason it is stored with."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLine:
+    """Somebody in the race, with what the round has just brought them."""
+
+    name: str
+    points: int
+    gained: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceView:
+    """The race after a round. ``lines`` are its best; ``gained`` is what the winner of the round got.
+
+    ``reason`` is set when the round does not count. The cards of the ``worthless`` seats brought nothing.
+    """
+
+    target: int
+    lines: tuple[RaceLine, ...] = ()
+    gained: int = 0
+    reason: str | None = None
+    worthless: frozenset[int] = frozenset()
+    won_by: str = ""
+
+
+def result(sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate) -> ui.LayoutView:
+    """The public result with the next thing to press: another round of the match, or a rematch.
+
+    ``view`` is that of a spectator when the round is over.
+    """
+    parts: list[Part] = [text(heading(_heading(sitting, view, race, t)), *_facts(sitting, view, match, race, t))]
+    left = _cards_left(sitting, view, race, t)
+    if left:
+        parts.append(text(t("**Cards left**"), *left))
+    if race.worthless and not race.reason:
+        parts.append(text(footnote(t("Cards held by computers bring no points."))))
+    for block in (_totals(sitting, match, t), _race(race, t)):
+        parts += [line(), *block] if block else []
+    return screen(*parts, _buttons(sitting, match, t), accent=GOLD)
+
+
+def _heading(sitting: Sitting, view: View, race: RaceView, t: Translate) -> str:
+    if race.won_by:
+        return t("{name} wins the race", name=shown(race.won_by))
+    return _round_won(sitting, view, race, t)
+
+
+def _round_won(sitting: Sitting, view: View, race: RaceView, t: Translate) -> str:
+    winner = -1 if view.result is None else view.result.winner
+    if winner < 0:
+        return t("A round without a winner")
+    name = shown(sitting.names[winner])
+    if race.gained and not race.reason:
+        return t("{name} wins the round · +{points}", name=name, points=race.gained)
+    return t("{name} wins the round", name=name)
+
+
+def _facts(sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate) -> list[str]:
+    facts = [_round_won(sitting, view, race, t)] if race.won_by else []
+    if view.result is not None and view.result.blocked:
+        facts.append(t("Nobody could move: lowest hand wins."))
+    if view.result is not None and view.result.forfeit:
+        facts.append(t("Everybody else has left."))
+    if sitting.rounds == "match" and match is not None and match.winner is not None and match.winner >= 0:
+        facts.append(t("**{name} wins the match.**", name=shown(sitting.names[match.winner])))
+    return facts
+
+
+def _cards_left(sitting: Sitting, view: View, race: RaceView, t: Translate) -> list[str]:
+    worthless = frozenset[int]() if race.reason else race.worthless
+    held = {seat: view.revealed(seat) for seat in range(view.seats) if view.revealed(seat)}
+    worth = {seat: 0 if seat in worthless else sum(map(view.value, cards)) for seat, cards in held.items()}
+    seats = sorted(held, key=lambda seat: (-worth[seat], seat))
+    points = column([number(worth[seat], t) for seat in seats])
+    lines: list[str] = []
+    for most in _FACES_A_HAND:
+        hands = (_faces(view, held[seat], most, t) for seat in seats)
+        names = (shown(sitting.names[seat]) for seat in seats)
+        lines = [" ".join(parts) for parts in zip(points, names, hands, strict=True)]
+        if sum(map(len, lines)) <= _FACES_IN_ALL:
+            break
+    return lines
+
+
+def _faces(view: View, cards: tuple[int, ...], most: int, t: Translate) -> str:
+    faces = sorted((view.face(card) for card in cards), key=lambda face: face.order)
+    told = "  ".join(face_text(face, t) for face in faces[:most])
+    return f"{told}  +{len(faces) - most}" if len(faces) > most else told
+
+
+def _totals(sitting: Sitting, match: Match | None, t: Translate) -> list[Part]:
+    if sitting.rounds != "match" or match is None:
+        return []
+    points = column([number(score, t) for score in match.scores])
+    names = (shown(name) for name in sitting.names)
+    lines = (
+        _barred(bar(score, sitting.target), *rest) for score, *rest in zip(match.scores, points, names, strict=True)
+    )
+    title = t("**Match to {target}** · round {number}", target=sitting.target, number=match.number)
+    return [text(title, *lines)]
+
+
+def _race(race: RaceView, t: Translate) -> list[Part]:
+    lines = race.lines[:MOST_RUNNERS]
+    title = t("**Race to {target}**", target=race.target)
+    points = column([number(one.points, t) for one in lines])
+    bars = [_barred(bar(one.points, race.target), p, _runner(one, race)) for one, p in zip(lines, points, strict=True)]
+    why = t(UNCOUNTED.get(race.reason, mark("This round is outside the race."))) if race.reason else ""
+    parts: list[Part] = [text(title, *bars, why)]
+    ahead = _outlook(race, t)
+    if ahead:
+        parts.append(text(footnote(ahead)))
+    return parts
+
+
+def _runner(one: RaceLine, race: RaceView) -> str:
+    name = f"**{shown(one.name)}**" if one.gained else shown(one.name)
+    gained = f" +{one.gained}" if one.gained else ""
+    crown = f" {CROWN}" if race.won_by == one.name and one.points >= race.target else ""
+    return f"{name}{gained}{crown}"
+
+
+def _outlook(race: RaceView, t: Translate) -> str:
+    if race.won_by:
+        return t("The next race begins at zero.")
+    best = race.lines[0] if race.lines else None
+    if best is None or best.points <= 0 or best.points >= race.target:
+        return ""
+    return t("{n} more and the crown is {name}’s.", n=race.target - best.points, name=shown(best.name))
+
+
+def _barred(cells: str, points: str, words: str) -> str:
+    return f"`{cells} {points.strip('`')}` {words}"
+
+
+def _buttons(sitting: Sitting, match: Match | None, t: Translate) -> Part:
+    goes_on = sitting.rounds == "match" and match is not None and match.winner is None
+    verb, label = ("next", t("Next round")) if goes_on else ("rematch", t("Rematch"))
+    return row(
+        button(press=Press(sitting.table, verb), label=label, style=ButtonStyle.primary),
+        button(press=Press(sitting.table, "more", "board"), label=t("Leaderboard")),
+    )

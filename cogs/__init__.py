@@ -1,0 +1,1 @@
+"""Discord's verbs, slash commands and presses, turned into actions. Thin: parse, call, answer."""

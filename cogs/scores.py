@@ -1,0 +1,68 @@
+"""The race and what was won before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot import errors, showing
+from bot.i18n import translate_for
+from bot.ui import answers, ids
+from bot.ui.items import on
+from bot.ui.leaderboard import leaderboard
+from cogs.context import bot_of, language_of
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.i18n import Translate
+    from bot.ui.ids import Press
+
+
+class ScoreCommands(commands.Cog):
+    """The part of ``/uno`` about points."""
+
+    @app_commands.command(
+        name=locale_str("leaderboard"), description=locale_str("The race, the crowns and the all-time points")
+    )
+    async def leaderboard(self, interaction: discord.Interaction[Any]) -> None:
+        """The leaderboard stands in the channel, in the server's language."""
+        if interaction.guild_id is None:
+            raise errors.only_in_servers()
+        view = await _page(interaction, 0, await _public_language(interaction))
+        view.stop()
+        await interaction.response.send_message(view=view)
+
+
+@on("more:board")
+async def show_board(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The leaderboard, for who pressed."""
+    del press, values
+    await answers.whisper(interaction, await _page(interaction, 0, language_of(interaction)))
+
+
+@on("page:board")
+async def turn_page(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Another page of it, where it stands."""
+    del values
+    private = answers.is_private(interaction)
+    t = language_of(interaction) if private else await _public_language(interaction)
+    await answers.redraw(interaction, await _page(interaction, ids.parse_page(press.argument).number, t))
+
+
+async def _public_language(interaction: discord.Interaction[Any]) -> Translate:
+    assert interaction.guild_id is not None
+    chosen = await bot_of(interaction).guild_settings.settings(interaction.guild_id)
+    return translate_for(chosen.locale or interaction.guild_locale)
+
+
+async def _page(interaction: discord.Interaction[Any], page: int, t: Translate) -> discord.ui.LayoutView:
+    bot, guild_id = bot_of(interaction), interaction.guild_id
+    assert guild_id is not None
+    chosen = await bot.guild_settings.settings(guild_id)
+    counts = chosen.count_computers or bot.settings.count_computers
+    stored = await bot.scores.leaderboard(guild_id, page)
+    return leaderboard(showing.leaderboard_page(stored, computers_count=counts), t)
