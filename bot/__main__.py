@@ -1,4 +1,4 @@
-"""The command line: run the bot, play in the browser, or check that everything can be built."""
+"""The command line: run the bot, play in the browser, copy the database, or check that everything can be built."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ import discord
 
 from bot import log
 from bot.app import PERMISSIONS, create_bot
+from bot.metrics import MetricsError
 from bot.playground import DEFAULT_PORT, PlaygroundError, default_database, play
 from bot.settings import Settings, ValidationError, explain
+from bot.store import backup
 from bot.store.database import DatabaseError
 
 if TYPE_CHECKING:
@@ -46,10 +48,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = Settings() if chosen.database is None else Settings(database=chosen.database)
     except ValidationError as error:
         return _complain(explain(error))
-    log.configure(settings.log_level)
+    log.configure(settings.log_level, settings.log_format)
     try:
         return asyncio.run(_COMMANDS[chosen.command](settings, chosen))
-    except (DatabaseError, PlaygroundError) as error:
+    except (DatabaseError, MetricsError, PlaygroundError) as error:
         return _complain(str(error))
     except KeyboardInterrupt:
         return 0
@@ -65,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     page.add_argument("--players", type=int, default=4, metavar="N", help="seats with a link (default: %(default)s)")
     page.add_argument("--database", type=Path, metavar="FILE", help=f"where points are kept ({default_database()})")
     page.add_argument("--no-browser", action="store_true", help="only print the links")
+    copy = commands.add_parser("backup", help="copy the database while the bot runs")
+    copy.add_argument("file", type=Path, metavar="FILE", help="the new copy; an existing file is not overwritten")
+    copy.add_argument("--database", type=Path, metavar="FILE", help="what is copied (UNO_DATABASE, or uno.db)")
     commands.add_parser("check", help="build everything offline with a temporary database, then exit")
     return parser
 
@@ -80,7 +85,8 @@ async def _run(settings: Settings, chosen: argparse.Namespace) -> int:
     if settings.discord_token is None or not settings.discord_token.get_secret_value().strip():
         return _complain(HOW_TO_CONNECT)
     async with create_bot(settings) as bot:
-        bot.shard_count = settings.shards
+        await bot.build()  # a file that cannot be used is told before Discord is asked anything
+        bot.shard_count = settings.shards  # pyright: ignore[reportAttributeAccessIssue]  None asks Discord
         bot.add_listener(_announcer(bot), "on_ready")
         try:
             return await _until_stopped(bot, bot.start(settings.discord_token.get_secret_value().strip()))
@@ -116,9 +122,17 @@ def _announcer(bot: UnoBot) -> Any:  # noqa: ANN401  a listener of the library
 
 
 async def _play(settings: Settings, chosen: argparse.Namespace) -> int:
+    settings = settings.model_copy(update={"metrics_port": None})  # one person's page needs no figures
     if chosen.database is None:
         settings = settings.model_copy(update={"database": default_database()})
     await play(settings, port=chosen.port, players=chosen.players, open_browser=not chosen.no_browser)
+    return 0
+
+
+async def _backup(settings: Settings, chosen: argparse.Namespace) -> int:
+    """A checked copy of the database stands in the file."""
+    backup.copy(settings.database, chosen.file)
+    print(f"{settings.database} is copied to {chosen.file}.")
     return 0
 
 
@@ -132,7 +146,7 @@ async def _check(settings: Settings, chosen: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS: Final = {"run": _run, "play": _play, "check": _check}
+_COMMANDS: Final = {"run": _run, "play": _play, "backup": _backup, "check": _check}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -10,20 +10,28 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import showing
+from bot import log, showing
+from bot.dares import DARES
+from bot.emojis import Emojis
 from bot.i18n import translate_for
 from bot.i18n.translator import CommandTranslator
+from bot.imaging.worker import Worker
+from bot.metrics import Metrics, Window
+from bot.pictures import Pictures
 from bot.pings import Pings
+from bot.stopping import within
 from bot.store.database import Database
 from bot.store.games import Games
 from bot.store.guilds import Guilds
+from bot.store.memory import Memory
 from bot.store.scores import Scores
-from bot.tables import seating
+from bot.syncing import sync_commands
+from bot.tables import closing, seating
 from bot.tables.draft import Services
 from bot.tables.registry import Registry
 from bot.ui import refusal
 from bot.ui.hands import Hands
-from bot.ui.items import GameItem
+from bot.ui.items import GameItem, timed_by
 from bot.ui.publisher import PublicMessage, Publisher
 
 if TYPE_CHECKING:
@@ -36,7 +44,15 @@ if TYPE_CHECKING:
 
 _log: Final = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.uno",)
+EXTENSIONS: Final = (
+    "cogs.uno",
+    "cogs.options",
+    "cogs.settings",
+    "cogs.dares",
+    "cogs.places",
+    "cogs.servers",
+    "cogs.welcome",
+)
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
 )
@@ -45,6 +61,12 @@ PERMISSIONS: Final = discord.Permissions(
 
 class Tree(app_commands.CommandTree["UnoBot"]):
     """Commands, with the one way in which errors are told."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Everybody may; what the command logs says for whom it works."""
+        table = self.client.registry.number_in(interaction.channel_id or 0)
+        log.working_for(guild=interaction.guild_id, table=table, user=interaction.user.id)
+        return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """The person knows what went wrong; a fault of ours is in the log."""
@@ -61,6 +83,7 @@ class UnoBot(commands.AutoShardedBot):
     registry: Registry
 
     def __init__(self, settings: Settings) -> None:
+        self.metrics = Metrics()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -71,14 +94,25 @@ class UnoBot(commands.AutoShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=self.metrics.trace(),
             shard_count=1,  # as many as Discord recommends when it runs there: see __main__
         )
         self.settings = settings
+        self.worker = Worker()
+        self.pictures = Pictures(self.worker)
+        self.faces = Emojis(self, strong=settings.strong_marks, changed=self._faces_changed)
         self.hands = Hands()
         self.pings = Pings(self)
         self.publisher = Publisher(
-            client=self, render=self._render, posted=self._posted, shown=self._shown, paused=self._closed_to_us
+            client=self,
+            render=self._render,
+            posted=self._posted,
+            shown=self._shown,
+            failed=self._not_shown,
+            paused=self._closed_to_us,
+            gone=self._gone,
         )
+        self.window = Window(self.metrics, self.trouble)
         self._followers: set[asyncio.Task[None]] = set()
         self._is_built = False
 
@@ -86,8 +120,14 @@ class UnoBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """The store is open, commands and buttons are known, and every game that was in play goes on."""
-        await self.build()
-        await self.tree.sync()
+        if not self._is_built:
+            await self.build()
+        if self.settings.metrics_port is not None:
+            await self.window.open(self.settings.metrics_host, self.settings.metrics_port)
+        await sync_commands(self.tree, Memory(self.database))
+        if self.settings.faces == "auto":
+            await self.faces.learn()  # one request: boards are drawn with their pictures at once
+            self.faces.start()
         for table in await self.registry.restore():
             self.publisher.touch(table.table_id)
         self.registry.clock.start()
@@ -95,6 +135,7 @@ class UnoBot(commands.AutoShardedBot):
     async def build(self) -> None:
         """Everything that needs no Discord: the store, the tables, the commands."""
         self.database = await Database.open(self.settings.database)
+        self.database.committed = self.metrics.committed
         self._is_built = True
         self.games = Games(self.database)
         self.guild_settings = Guilds(self.database)
@@ -104,40 +145,71 @@ class UnoBot(commands.AutoShardedBot):
             guilds=self.guild_settings,
             now=_now,
             narrate=showing.narrate_publicly,
+            time_up=showing.narrate_time_up,
             changed=self._changed,
             ping=self.pings.call,
             uno_grace=self.settings.uno_grace,
             pace=self.settings.computer_pace,
             count_computers=self.settings.count_computers,
+            dares=DARES,
         )
         self.registry = Registry(services)
         await self.tree.set_translator(CommandTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         self.add_dynamic_items(GameItem)
+        timed_by(self.metrics.pressed)
+        self.metrics.watch(
+            tables=lambda: len(self.registry), edits=lambda: self.publisher.waiting, guilds=lambda: len(self.guilds)
+        )
 
     async def close(self) -> None:
-        """No new games; what runs is finished, shown and saved; the database is closed last."""
+        """No new games; what runs is finished, shown and saved; the database is closed last. Within ten seconds."""
         if self._is_built:
             self.registry.is_closing = True
-            await self.registry.clock.stop()
-            await self.publisher.flush()
-            if self._followers:
-                await asyncio.wait(self._followers, timeout=5)
+            await within(1.0, self.registry.clock.stop(), what="the last alarms")
+            await within(0.5, self.pings.clear(), what="taking calls back")
+            await within(3.5, self.publisher.flush(), what="the last edits")
+            await within(0.5, self._followed(), what="the last hands")
+            await within(0.5, self.faces.stop(), what="uploading card faces")
+            self.worker.close()
         try:
-            await super().close()
+            await within(1.5, super().close(), what="parting from Discord")
         finally:
+            await self.window.close()
             if self._is_built:
                 self._is_built = False
                 await self.database.close()
 
+    def _faces_changed(self) -> None:
+        """There are pictures for cards that were text so far."""
+        for table in self.registry.tables:
+            self.publisher.touch(table.table_id)
+
+    async def _followed(self) -> None:
+        if self._followers:
+            await asyncio.wait(self._followers)
+
+    def trouble(self) -> str:
+        """Why nobody should rely on the bot just now; empty when all is well."""
+        if not self._is_built or self.registry.is_closing or self.is_closed():
+            return "closing"
+        if not self.is_ready():
+            return "not connected to Discord yet"
+        if any(shard.is_closed() for shard in self.shards.values()):
+            return "a connection to Discord is lost"
+        return ""
+
     # -- showing what has changed ------------------------------------------------------------------------------------
 
     def _changed(self, table: Table, draft: Draft) -> None:
-        """A table is not what it was: its clock, its message and the hands that changed follow."""
+        """A table is not what it was: its clock, the hands that changed and its message follow.
+
+        The hands come first: when the end of a game is on the screen, they are forgotten.
+        """
         self.registry.changed(table)
-        self.publisher.touch(table.table_id)
         self._follow(table, draft)
+        self.publisher.touch(table.table_id)
 
     def _follow(self, table: Table, draft: Draft) -> None:
         task = asyncio.create_task(self._follow_up(table, draft), name=f"hands of table {table.table_id}")
@@ -161,19 +233,31 @@ class UnoBot(commands.AutoShardedBot):
         table = self.registry.known(table_id)
         if table is None:
             return None
-        race = None
+        race, pictures = None, dict[str, bytes]()
         if table.state is not None and table.state.result is not None:
             race = showing.race_after(table, await self.scores.race(table.record.guild_id))
-        return PublicMessage(table.record.channel_id, table.record.message_id, showing.public(table, race))
+            pictures = await self.pictures.course(table)
+        view = showing.public(table, race, picture=next(iter(pictures), None))
+        return PublicMessage(table.record.channel_id, table.record.message_id, view, pictures)
 
     async def _shown(self, table_id: int) -> None:
-        """Once the end of a game is on the screen, the game is put away and its channel free."""
+        """Once the end of a game is on the screen, the game is put away. A game that had waited for that goes on."""
+        await self._not_shown(table_id)
         table = self.registry.known(table_id)
-        if table is None or not (table.is_over or table.is_finished):
-            return
+        if table is not None and closing.is_closed(table.record):
+            await closing.reopen(table)
+
+    async def _not_shown(self, table_id: int) -> None:
+        """A game that is over does not outlive its message, not even one that cannot be drawn."""
+        table = self.registry.known(table_id)
+        if table is not None and (table.is_over or table.is_finished):
+            await self.put_away(table)
+
+    async def put_away(self, table: Table) -> None:
+        """The game is closed for good, its channel and its players are free."""
         await self.registry.retire(table)
-        self.hands.forget(table_id)
-        self.publisher.forget(table_id)
+        self.hands.forget(table.table_id)
+        self.publisher.forget(table.table_id)
 
     async def _posted(self, table_id: int, message_id: int) -> None:
         table = self.registry.known(table_id)
@@ -181,12 +265,17 @@ class UnoBot(commands.AutoShardedBot):
             await table.moved_to(message_id)
 
     async def _closed_to_us(self, table_id: int) -> None:
-        """The channel is gone or closed to us: the game is over, and its players are free."""
+        """The channel is closed to us: the game waits until it is open again."""
+        await self._not_shown(table_id)
         table = self.registry.known(table_id)
-        if table is None or table.is_over:
-            return
-        async with table.edit() as draft:
-            draft.record.status = "over"
+        if table is not None and not closing.is_closed(table.record):
+            await closing.close_off(table)
+
+    async def _gone(self, table_id: int) -> None:
+        """The channel is no more, and the game neither."""
+        table = self.registry.known(table_id)
+        if table is not None:
+            await self.put_away(table)
 
     def translate_private(self, table: Table, user_id: int) -> Translate:
         """The language of a private answer: that of the person's last press, else the table's."""

@@ -93,12 +93,50 @@ def table_full() -> UserError:
     )
 
 
-def too_few() -> UserError:
-    """Deal was pressed with one seat taken."""
+def too_few(fewest: int = 2) -> UserError:
+    """Deal was pressed with too few seats taken."""
     return UserError(
-        mark("UNO needs two seats."),
+        mark("UNO needs two seats.") if fewest == 2 else mark("This game needs {n} seats."),
         heading=mark("Not enough players"),
         advice=mark("Invite somebody, or add a computer."),
+        n=fewest,
+    )
+
+
+def too_many_seats(*, limit: int, taken: int) -> UserError:
+    """A choice of the host's has room for fewer than sit at the table."""
+    return UserError(
+        mark("That is for {limit} seats at most, and {taken} are taken."),
+        heading=mark("Too many players for that"),
+        advice=mark("Choose something else, or let somebody leave first."),
+        limit=limit,
+        taken=taken,
+    )
+
+
+def unknown_edition(name: str) -> UserError:
+    """Somebody typed the name of an edition that there is not."""
+    return UserError(
+        mark("I know no edition called “{name}”."),
+        heading=mark("No such edition"),
+        advice=mark("Choose one from the list."),
+        name=name,
+    )
+
+
+def edition_not_allowed() -> UserError:
+    """An edition that those who manage the server have left out."""
+    return UserError(
+        mark("This server does not play that edition."),
+        heading=mark("Not on this server"),
+        advice=mark("Choose another one; /uno-settings says which."),
+    )
+
+
+def not_a_number() -> UserError:
+    """Something else was written where a number was asked for."""
+    return UserError(
+        mark("That is not a whole number."), heading=mark("Not a number"), advice=mark("Write one such as 250.")
     )
 
 
@@ -149,6 +187,41 @@ def only_host_or_managers(name: str) -> UserError:
     )
 
 
+def only_host_or_player(name: str) -> UserError:
+    """Somebody else says that the words on a card are done."""
+    return UserError(
+        mark("{name}, who played the card, or the host says when it is done."),
+        heading=mark("Not yours to say"),
+        advice=mark("Tell one of them."),
+        name=name,
+    )
+
+
+def nothing_to_judge() -> UserError:
+    """The dare is settled, or nobody has done it yet."""
+    return UserError(
+        mark("No dare waits for a verdict."), heading=mark("Nothing to judge"), advice=mark("The table goes on.")
+    )
+
+
+def own_dare() -> UserError:
+    """The dared wants to be the judge."""
+    return UserError(
+        mark("It is your own dare."), heading=mark("The others decide"), advice=mark("Wait for their verdict.")
+    )
+
+
+def bad_dares(*, most: int, longest: int) -> UserError:
+    """A server's own list of dares is too long."""
+    return UserError(
+        mark("A list has {most} dares at most, each of {longest} characters at most."),
+        heading=mark("Too much for a list"),
+        advice=mark("Shorten it; the list is as it was."),
+        most=most,
+        longest=longest,
+    )
+
+
 def game_over() -> UserError:
     """A button of a game that has ended."""
     return UserError(
@@ -164,6 +237,15 @@ def no_table_here() -> UserError:
         mark("There is no game in this channel."),
         heading=mark("No table here"),
         advice=mark("/uno start opens one."),
+    )
+
+
+def elsewhere() -> UserError:
+    """A button of a game in another channel."""
+    return UserError(
+        mark("This button belongs to a game in another channel."),
+        heading=mark("Another table"),
+        advice=mark("Press the buttons where its table stands."),
     )
 
 

@@ -54,7 +54,16 @@ class Pings:
         if not table.is_over and state is not None and (state.turn, state.turns) == turn:
             return
         del self._standing[table.table_id]
+        await self._delete(table.table_id, channel_id, message_id)
+
+    async def clear(self) -> None:
+        """No call stands anywhere: nobody would be there to take it away."""
+        standing, self._standing = self._standing, {}
+        for table_id, (channel_id, message_id, _) in standing.items():
+            await self._delete(table_id, channel_id, message_id)
+
+    async def _delete(self, table_id: int, channel_id: int, message_id: int) -> None:
         try:
             await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except discord.HTTPException as error:
-            _log.info("table %s: a call could not be deleted: %s", table.table_id, error)
+            _log.info("table %s: a call could not be deleted: %s", table_id, error)

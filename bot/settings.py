@@ -18,6 +18,7 @@ REASONS: Mapping[str, str] = {
     "literal_error": "must be {expected}",
     "float_parsing": "must be a number",
     "float_type": "must be a number",
+    "int_parsing": "must be a whole number",
     "bool_parsing": "must be true or false",
     "bool_type": "must be true or false",
     "path_type": "must be the path of a file",
@@ -42,11 +43,16 @@ class Settings(BaseSettings):
     database: Path = Path("uno.db")
     shards: int | None = Field(default=None, ge=1, le=10_000)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = Field(default=None, ge=0, le=65_535)
     uno_grace: float = Field(default=2.0, ge=0, le=30, validation_alias="uno_grace")
     computer_pace: Annotated[tuple[float, float], NoDecode] = (1.0, 2.0)
     count_computers: bool = False
+    faces: Literal["auto", "text"] = "auto"
+    strong_marks: bool = False
 
-    @field_validator("log_level", mode="before")
+    @field_validator("log_level", "log_format", "faces", mode="before")
     @classmethod
     def _read_any_case(cls, value: object) -> object:
         return value.lower() if isinstance(value, str) else value

@@ -8,12 +8,14 @@ import discord
 
 from bot import errors
 from bot.i18n import translate_for
+from bot.tables import closing
 from bot.tables.company import Person
 
 if TYPE_CHECKING:
     from bot.app import UnoBot
     from bot.i18n import Translate
     from bot.tables.table import Table
+    from bot.ui.ids import Press
 
 NEEDED: Final = ("view_channel", "send_messages")
 NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads")
@@ -48,6 +50,29 @@ def table_here(interaction: discord.Interaction[Any]) -> Table:
     return bot_of(interaction).registry.in_channel(interaction.channel_id)
 
 
+def table_of(interaction: discord.Interaction[Any], press: Press) -> Table:
+    """The game that a button belongs to.
+
+    Raises:
+        UserError: it is over, or it is played in another channel, so that nobody here can have its buttons.
+    """
+    table = bot_of(interaction).registry.find(press.table)
+    if table.record.channel_id != interaction.channel_id:
+        raise errors.elsewhere()
+    return table
+
+
+async def check_open(interaction: discord.Interaction[Any], table: Table) -> None:
+    """The table can be shown. One that had to wait for that goes on with this press.
+
+    Raises:
+        UserError: the channel is still closed to the application; the permissions that are missing are named.
+    """
+    if closing.is_closed(table.record):
+        check_permissions(interaction)
+        await closing.reopen(table)
+
+
 def check_permissions(interaction: discord.Interaction[Any]) -> None:
     """A game can be shown in this channel.
 
@@ -59,3 +84,15 @@ def check_permissions(interaction: discord.Interaction[Any]) -> None:
     missing = [name for name in needed if not getattr(allowed, name)]
     if missing:
         raise errors.missing_permissions(missing)
+
+
+def check_manager(interaction: discord.Interaction[Any]) -> None:
+    """Only who manages the server goes on, whatever Discord let them see.
+
+    Raises:
+        UserError: they do not, or this is no server.
+    """
+    if interaction.guild_id is None:
+        raise errors.only_in_servers()
+    if not interaction.permissions.manage_guild:
+        raise errors.you_may_not(["manage_guild"])

@@ -12,13 +12,18 @@ from discord.ext import commands
 from bot import errors, showing
 from bot.i18n import translate_for
 from bot.store.records import SeatRecord, TableRecord
-from bot.tables import company, seating
+from bot.tables import agreement, company, seating
 from bot.ui import answers, more
 from bot.ui.items import on
-from cogs.context import bot_of, check_permissions, language_of, person_of, table_here
-from engine.catalog import Spec
+from cogs.context import bot_of, check_open, check_permissions, language_of, person_of, table_here, table_of
+from cogs.editions import find_edition, suggest_editions
+from cogs.welcome import greet
 
 if TYPE_CHECKING:
+    from bot.app import UnoBot
+    from bot.i18n import Translate
+    from bot.store.records import GuildSettings
+    from bot.tables.agreement import Terms
     from bot.tables.table import Table
     from bot.ui.ids import Press
 
@@ -27,11 +32,21 @@ class LobbyCommands(commands.Cog):
     """The part of ``/uno`` that opens and ends games."""
 
     @app_commands.command(name=locale_str("start"), description=locale_str("Open a table in this channel"))
-    async def start(self, interaction: discord.Interaction[Any]) -> None:
-        """A lobby stands in the channel and its author is seated."""
+    @app_commands.rename(edition=locale_str("edition"))
+    @app_commands.describe(edition=locale_str("Which edition; without it, as in the last game"))
+    @app_commands.autocomplete(edition=suggest_editions)
+    async def start(self, interaction: discord.Interaction[Any], edition: str | None = None) -> None:
+        """A lobby stands in the channel, with the server's last choice, and its author is seated."""
         check_permissions(interaction)
+        key = None if edition is None else find_edition(edition)
         person = person_of(interaction)
-        await _open(interaction, Spec().to_json(), [SeatRecord(person.user_id, person.name)])
+        chosen = await _settings(interaction)
+        terms = agreement.first_terms(chosen)
+        if key is not None:
+            terms = agreement.with_edition(terms, key)
+            agreement.check(terms, chosen)
+        await _open(interaction, terms, [SeatRecord(person.user_id, person.name)])
+        await greet(interaction)
 
     @app_commands.command(name=locale_str("end"), description=locale_str("End the game in this channel"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
@@ -49,10 +64,17 @@ class LobbyCommands(commands.Cog):
         table = table_here(interaction)
         t = language_of(interaction, table)
         await company.kick(table, person_of(interaction), member.id)
+        await bot_of(interaction).hands.close(table.table_id, member.id)
         await answers.whisper(interaction, more.done(t("{name} has left the game.", name=member.display_name)))
 
 
-async def _open(interaction: discord.Interaction[Any], spec: dict[str, Any], seats: list[SeatRecord]) -> None:
+async def _settings(interaction: discord.Interaction[Any]) -> GuildSettings:
+    if interaction.guild_id is None:
+        raise errors.only_in_servers()
+    return await bot_of(interaction).guild_settings.settings(interaction.guild_id)
+
+
+async def _open(interaction: discord.Interaction[Any], terms: Terms, seats: list[SeatRecord]) -> None:
     """A lobby with these seats is the answer to the interaction."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise errors.only_in_servers()
@@ -62,23 +84,38 @@ async def _open(interaction: discord.Interaction[Any], spec: dict[str, Any], sea
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
         host_id=interaction.user.id,
-        spec=spec,
+        spec={},
         created=discord.utils.utcnow().timestamp(),
         seats=seats,
         locale=translate_for(chosen.locale or interaction.guild_locale).locale,
     )
-    table = await bot.registry.open(record)
+    agreement.write(terms, record)
+    try:
+        table = await bot.registry.open(record)
+    except errors.UserError:
+        _show_again(bot, record.channel_id)
+        raise
     language_of(interaction, table)
     await _post_lobby(interaction, table)
 
 
+def _show_again(bot: UnoBot, channel_id: int) -> None:
+    """The game that has the channel is drawn once more, which posts it anew if its message was deleted."""
+    table = bot.registry.standing_in(channel_id)
+    if table is not None:
+        bot.publisher.touch(table.table_id)
+
+
 async def _post_lobby(interaction: discord.Interaction[Any], table: Table) -> None:
-    """The lobby is on the screen, or there is no lobby."""
+    """The lobby is on the screen, or there is none. An answer that comes too late is posted as any other message."""
     view = showing.public(table, None)
     view.stop()
     try:
         posted = await interaction.response.send_message(view=view)
-    except discord.HTTPException:
+    except Exception as error:
+        if answers.is_too_late(error):
+            bot_of(interaction).publisher.touch(table.table_id)
+            return
         await bot_of(interaction).registry.retire(table)
         raise
     if posted.message_id is not None:
@@ -89,14 +126,11 @@ async def _post_lobby(interaction: discord.Interaction[Any], table: Table) -> No
 async def join(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """A seat is taken; the private answer becomes the hand when the cards are dealt."""
     del values
-    bot = bot_of(interaction)
-    table = bot.registry.find(press.table)
+    table = table_of(interaction, press)
     t = language_of(interaction, table)
+    await check_open(interaction, table)
     await company.join(table, person_of(interaction))
-    view = showing.hand_of(table, interaction.user.id, t)
-    if view is not None:
-        await answers.whisper(interaction, view)
-        await bot.hands.opened(table.table_id, interaction.user.id, interaction)
+    await _open_hand(interaction, table, t)
 
 
 @on("leave")
@@ -104,7 +138,7 @@ async def leave(interaction: discord.Interaction[Any], press: Press, values: lis
     """The seat in the lobby is free again."""
     del values
     bot = bot_of(interaction)
-    table = bot.registry.find(press.table)
+    table = table_of(interaction, press)
     if table.record.status != "lobby":
         raise errors.already_dealt()
     await company.leave(table, person_of(interaction))
@@ -115,7 +149,7 @@ async def leave(interaction: discord.Interaction[Any], press: Press, values: lis
 async def add_computer(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """One more computer sits at the table."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
+    table = table_of(interaction, press)
     word = translate_for(table.record.locale)(showing.COMPUTER)
     await company.add_computer(table, person_of(interaction), word)
 
@@ -124,30 +158,52 @@ async def add_computer(interaction: discord.Interaction[Any], press: Press, valu
 async def deal(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The cards are dealt, and the host's hand is open."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
-    await company.deal(table, person_of(interaction))
-    await show_hand(interaction, table)
+    table = table_of(interaction, press)
+    await check_open(interaction, table)
+    opens = not _has_hand(interaction, table)
+    await company.deal(table, person_of(interaction), answered=opens)
+    await _remember(interaction, table)
+    await show_hand(interaction, table, opens=opens)
+
+
+async def _remember(interaction: discord.Interaction[Any], table: Table) -> None:
+    """The server's next table begins with what was played last."""
+    guilds, record = bot_of(interaction).guild_settings, table.record
+    terms = agreement.Terms.of(record).to_json()
+    if (await guilds.settings(record.guild_id)).last_spec != terms:
+        await guilds.update(record.guild_id, last_spec=terms)
 
 
 @on("next")
 async def next_round(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The next round of the match is dealt."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
-    await company.next_round(table, person_of(interaction))
-    await show_hand(interaction, table)
+    table = table_of(interaction, press)
+    await check_open(interaction, table)
+    opens = not _has_hand(interaction, table)
+    await company.next_round(table, person_of(interaction), answered=opens)
+    await show_hand(interaction, table, opens=opens)
 
 
-async def show_hand(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Who pressed has their hand open: in the message where it already is, or in a new private one."""
-    bot, user_id = bot_of(interaction), interaction.user.id
+def _has_hand(interaction: discord.Interaction[Any], table: Table) -> bool:
+    return bot_of(interaction).hands.knows(table.table_id, interaction.user.id)
+
+
+async def show_hand(interaction: discord.Interaction[Any], table: Table, *, opens: bool) -> None:
+    """Who pressed has their hand open: in a new private message, or in the one where it already is."""
     t = language_of(interaction, table)
-    if bot.hands.knows(table.table_id, user_id):
-        return
-    view = showing.hand_of(table, user_id, t)
-    if view is not None:
-        await answers.whisper(interaction, view)
-        await bot.hands.opened(table.table_id, user_id, interaction)
+    if opens:
+        await _open_hand(interaction, table, t)
+
+
+async def _open_hand(interaction: discord.Interaction[Any], table: Table, t: Translate) -> None:
+    """A new private message is the hand; what changes before it is there is drawn into it."""
+    hands, user_id = bot_of(interaction).hands, interaction.user.id
+    async with hands.answering(table.table_id, user_id, interaction):
+        view = showing.hand_of(table, user_id, t)
+        if view is not None:
+            await answers.whisper(interaction, view)
+            await hands.opened(table.table_id, user_id, interaction)
 
 
 @on("rematch")
@@ -160,7 +216,9 @@ async def rematch(interaction: discord.Interaction[Any], press: Press, values: l
     record = table.record if table is not None else await bot.games.find(press.table)
     if record is None:
         raise errors.game_over()
+    if record.channel_id != interaction.channel_id:
+        raise errors.elsewhere()
     if seating.seat_of(record, interaction.user.id) is None:
         raise errors.not_seated()
     seats = [SeatRecord(seat.user_id, seat.name) for seat in record.seats if not seat.left]
-    await _open(interaction, record.spec, seats)
+    await _open(interaction, agreement.Terms.of(record), seats)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -14,32 +16,31 @@ from bot import errors, showing
 from bot.errors import UserError
 from bot.reasons import refused
 from bot.tables import company, seating
-from bot.ui import answers, asking, catch, ids, more, refusal, rules
+from bot.ui import answers, asking, catch, ids, more, refusal
 from bot.ui.items import on
-from bot.ui.words import card_name
-from cogs.context import bot_of, language_of, person_of, table_here
-from engine.actions import ACCEPT, CALL_UNO, CHALLENGE, DONE, DRAW, PASS, REFUSE, Catch, Jump, NameColor, Play
+from bot.ui.words import capital, card_name
+from cogs.context import bot_of, check_open, language_of, person_of, table_here, table_of
+from engine.actions import ACCEPT, CALL_UNO, CHALLENGE, DRAW, PASS, REFUSE, Catch, Jump, NameColor, Play
 from engine.errors import IllegalAction, Reason
 from engine.view import View
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
-    import discord
-
     from bot.app import UnoBot
     from bot.i18n import Translate
     from bot.tables.table import Table
-    from bot.ui.asking import Laying
+    from bot.ui.asking import Asking, Laying
     from bot.ui.ids import Choice, Press
     from engine.actions import Action
+
+_log: Final = logging.getLogger(__name__)
 
 SIMPLE: dict[str, Action] = {
     "draw": DRAW,
     "pass": PASS,
     "accept": ACCEPT,
     "challenge": CHALLENGE,
-    "done": DONE,
     "refuse": REFUSE,
 }
 
@@ -50,23 +51,15 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand in this channel’s game"))
     async def hand(self, interaction: discord.Interaction[Any]) -> None:
         """The hand is open."""
-        await open_hand_of(interaction, table_here(interaction))
+        table = table_here(interaction)
+        await open_hand_of(interaction, table)
+        bot_of(interaction).publisher.touch(table.table_id)  # it is posted anew if its message was deleted
 
     @app_commands.command(name=locale_str("leave"), description=locale_str("Leave the game in this channel"))
     async def leave(self, interaction: discord.Interaction[Any]) -> None:
         """The seat is given up."""
         table = table_here(interaction)
         await _leave(interaction, table)
-
-    @app_commands.command(name=locale_str("rules"), description=locale_str("The rules in force, in short"))
-    async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        """The first page of the rules: of the game in this channel, else of the standard edition."""
-        try:
-            table = table_here(interaction)
-        except UserError:
-            await answers.whisper(interaction, _rules_page(None, 0, language_of(interaction)))
-            return
-        await answers.whisper(interaction, _rules_page(table, 0, language_of(interaction, table)))
 
 
 # -- the hand ----------------------------------------------------------------------------------------------------------
@@ -94,7 +87,7 @@ class Seated:
             raise errors.hand_not_dealt()
         return View(self.table.state, self.seat)
 
-    async def show(self, *, page: int | None = None, ask: Laying | None = None, note: str | None = None) -> None:
+    async def show(self, *, page: int | None = None, ask: Asking | None = None, note: str | None = None) -> None:
         """The pressed hand is drawn anew; a press on the public message leaves it to the hands that follow."""
         if not answers.is_private(self.interaction):
             return
@@ -104,18 +97,32 @@ class Seated:
 
     async def submit(self, action: Action, *, seen: int | None = None) -> None:
         """The action is done and the hand shows what came of it."""
-        name = self.interaction.user.display_name
-        events = await self.table.submit(self.user_id, action, seen=seen, name=name)
-        await self.show(note=showing.private_note(self.table, self.seat, events, self.t))
+        events = await self.table.submit(
+            self.user_id,
+            action,
+            seen=seen,
+            name=self.interaction.user.display_name,
+            answered=answers.is_private(self.interaction),
+        )
+        try:
+            await self.show(note=showing.private_note(self.table, self.seat, events, self.t))
+        except discord.HTTPException as error:  # it is done all the same, and nobody may be told otherwise
+            _log.warning("table %s: what came of a press could not be shown: %s", self.table.table_id, error)
+            await self.bot.hands.refresh(self.table.table_id, [self.user_id], self._draw)
+
+    def _draw(self, user_id: int) -> discord.ui.LayoutView | None:
+        return showing.hand_of(self.table, user_id, self.t)
 
 
 @asynccontextmanager
 async def seated(interaction: discord.Interaction[Any], press: Press) -> AsyncGenerator[Seated, None]:
     """Who pressed has a seat. What is refused inside is told in the hand itself if that is where the press was."""
     bot = bot_of(interaction)
-    table = bot.registry.find(press.table)
+    table = table_of(interaction, press)
     t = language_of(interaction, table)
-    pressed = Seated(interaction, bot, table, table.seat_of(interaction.user.id), t)
+    await check_open(interaction, table)
+    seat = await table.return_to(interaction.user.id, interaction.user.display_name)
+    pressed = Seated(interaction, bot, table, seat, t)
     if not answers.is_private(interaction):
         async with _explaining(pressed):
             yield pressed
@@ -154,22 +161,21 @@ async def open_hand_of(interaction: discord.Interaction[Any], table: Table) -> N
     """
     bot, user = bot_of(interaction), interaction.user
     t = language_of(interaction, table)
+    await check_open(interaction, table)
     await table.return_to(user.id, user.display_name)
-    view = showing.hand_of(table, user.id, t)
-    if view is None:
-        raise errors.not_seated()
-    if answers.is_private(interaction):
-        await answers.redraw(interaction, view)
-    else:
-        await answers.whisper(interaction, view)
-    await bot.hands.opened(table.table_id, user.id, interaction)
+    async with bot.hands.answering(table.table_id, user.id, interaction):
+        view = showing.hand_of(table, user.id, t)
+        if view is None:
+            raise errors.not_seated()
+        await answers.answer(interaction, view)
+        await bot.hands.opened(table.table_id, user.id, interaction)
 
 
 @on("hand")
 async def open_hand(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """My hand."""
     del values
-    await open_hand_of(interaction, bot_of(interaction).registry.find(press.table))
+    await open_hand_of(interaction, table_of(interaction, press))
 
 
 @on("page")
@@ -213,9 +219,17 @@ async def choose(interaction: discord.Interaction[Any], press: Press, values: li
     choice = ids.parse_choice(press.argument)
     async with seated(interaction, press) as pressed:
         if choice.card is None:
-            await pressed.submit(NameColor(choice.color or ""))
+            await _name(pressed, asking.Naming(choice.color, int(values[0]) if values else choice.seat))
             return
         await _lay(pressed, _laying(pressed.view, choice, values))
+
+
+async def _name(pressed: Seated, naming: asking.Naming) -> None:
+    """The colour is named, once the seat that goes with it is known."""
+    if naming.color is None or asking.missing(pressed.view, naming) is not None:
+        await pressed.show(ask=naming)
+        return
+    await pressed.submit(NameColor(naming.color, naming.target))
 
 
 def _laying(view: View, choice: Choice, values: list[str]) -> Laying:
@@ -241,7 +255,7 @@ async def _lay(pressed: Seated, ask: Laying, *, seen: int | None = None) -> None
 
 def _misfit(pressed: Seated, ask: Laying) -> dict[str, str]:
     view, t = pressed.view, pressed.t
-    return {"card": card_name(view.face(ask.card), t), "top": card_name(view.top, t)}
+    return {"card": capital(card_name(view.face(ask.card), t)), "top": card_name(view.top, t)}
 
 
 @on(*SIMPLE)
@@ -269,7 +283,10 @@ async def catch_someone(interaction: discord.Interaction[Any], press: Press, val
     del values
     async with seated(interaction, press) as pressed:
         if press.argument:
-            await pressed.submit(Catch(int(press.argument)))
+            try:
+                await pressed.submit(Catch(int(press.argument)))
+            finally:  # the question is the hand from now on, caught or not
+                await pressed.bot.hands.opened(pressed.table.table_id, pressed.user_id, interaction)
             return
         targets = _catchable(pressed)
         if len(targets) > 1:
@@ -294,81 +311,63 @@ def _catchable(pressed: Seated) -> list[int]:
 async def show_more(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The private list behind the … button."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
+    table = table_of(interaction, press)
     t, person = language_of(interaction, table), person_of(interaction)
     seat = seating.seat_of(table.record, person.user_id)
+    if seat is not None and not table.is_over:
+        await table.return_to(person.user_id, person.name)
     may_end = person.manages or person.user_id == table.record.host_id
     view = more.more(
-        showing.sitting(table), t, seat=seat, may_end=may_end, seal=showing.seal(table), seed=showing.seed(table)
+        showing.sitting(table),
+        t,
+        seat=seat,
+        may_end=may_end,
+        seal=showing.seal(table),
+        seed=showing.seed(table),
+        has_backs=showing.has_backs(table),
     )
-    await _answer(interaction, view)
+    await answers.answer(interaction, view)
 
 
 @on("more:leave", "more:end")
 async def ask_again(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """Leaving and ending are asked for once more."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
+    table = table_of(interaction, press)
     t = language_of(interaction, table)
     step: more.Step = "end" if press.argument == "end" else "leave"
-    await _answer(interaction, more.sure(showing.sitting(table), step, t))
+    await answers.answer(interaction, more.sure(showing.sitting(table), step, t))
 
 
 @on("more:away")
 async def step_away(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """A computer plays until the seat's owner presses anything."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
+    table = table_of(interaction, press)
     t = language_of(interaction, table)
     await company.step_away(table, person_of(interaction))
-    await _answer(interaction, more.done(t("A computer plays for you until you press anything.")))
+    await answers.answer(interaction, more.done(t("A computer plays for you until you press anything.")))
 
 
 @on("confirm:leave")
 async def confirm_leave(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The seat is given up."""
     del values
-    await _leave(interaction, bot_of(interaction).registry.find(press.table))
+    await _leave(interaction, table_of(interaction, press))
 
 
 @on("confirm:end")
 async def confirm_end(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The game is over, without points."""
     del values
-    table = bot_of(interaction).registry.find(press.table)
+    table = table_of(interaction, press)
     t = language_of(interaction, table)
     await company.end(table, person_of(interaction))
-    await _answer(interaction, more.done(t("The game has ended.")))
+    await answers.answer(interaction, more.done(t("The game has ended.")))
 
 
 async def _leave(interaction: discord.Interaction[Any], table: Table) -> None:
     t, bot = language_of(interaction, table), bot_of(interaction)
     await company.leave(table, person_of(interaction))
-    await _answer(interaction, more.done(t("You have left the game.")))
+    await answers.answer(interaction, more.done(t("You have left the game.")))
     await bot.hands.close(table.table_id, interaction.user.id)
-
-
-async def _answer(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
-    """In the private message that was pressed, or in a new one."""
-    if answers.is_private(interaction):
-        await answers.redraw(interaction, view)
-    else:
-        await answers.whisper(interaction, view)
-
-
-# -- the rules ---------------------------------------------------------------------------------------------------------
-
-
-@on("more:rules", "page:rules")
-async def show_rules(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """A page of the rules in force at the table."""
-    del values
-    table = bot_of(interaction).registry.known(press.table)
-    page = ids.parse_page(press.argument).number if press.verb == "page" else 0
-    await _answer(interaction, _rules_page(table, page, language_of(interaction, table)))
-
-
-def _rules_page(table: Table | None, page: int, t: Translate) -> discord.ui.LayoutView:
-    if table is None:
-        return rules.rules(showing.standard_rules(), page, t)
-    return rules.rules(table.rules, page, t, table=table.table_id, house=showing.sitting(table).house)

@@ -10,7 +10,11 @@ from discord.ext import commands
 
 from cogs.lobby import LobbyCommands
 from cogs.play import PlayCommands
+from cogs.privacy import PrivacyCommands
+from cogs.rules import RuleCommands
 from cogs.scores import ScoreCommands
+from cogs.stats import StatsCommands
+from cogs.tutorial import TutorialCommands
 
 if TYPE_CHECKING:
     from bot.app import UnoBot
@@ -20,7 +24,11 @@ if TYPE_CHECKING:
 class Uno(
     LobbyCommands,
     PlayCommands,
+    RuleCommands,
     ScoreCommands,
+    StatsCommands,
+    PrivacyCommands,
+    TutorialCommands,
     commands.GroupCog,
     group_name=locale_str("uno"),
     group_description=locale_str("Play UNO in this channel"),

@@ -82,9 +82,7 @@ class Leave:
     """Leave the round for good."""
 
 
-Action: TypeAlias = (
-    Play | Jump | Draw | Pass | Accept | Challenge | NameColor | CallUno | Catch | Done | Refuse | Leave
-)
+Action: TypeAlias = Play | Jump | Draw | Pass | Accept | Challenge | NameColor | CallUno | Catch | Done | Refuse | Leave
 
 DRAW, PASS, ACCEPT, CHALLENGE, CALL_UNO = Draw(), Pass(), Accept(), Challenge(), CallUno()
 DONE, REFUSE, LEAVE = Done(), Refuse(), Leave()

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import dealing, effects, events, uno
-from engine.actions import ACCEPT, Accept, Challenge, Done, NameColor, Play, Refuse
+from engine.actions import ACCEPT
 from engine.debts import answering_debt
-from engine.decisions import TURNS, ColorAsked, CustomAsked, DareAsked, Penalty
+from engine.decisions import TURNS
 from engine.errors import IllegalAction, Reason
 from engine.legality import check_choice, check_target
 from engine.rounds import resume
 from engine.turns import begin, end, lay
 
 if TYPE_CHECKING:
+    from engine.actions import Accept, Challenge, Done, NameColor, Play, Refuse
+    from engine.decisions import ColorAsked, CustomAsked, DareAsked, Penalty
     from engine.state import State
 
 
 def name_color(state: State, decision: ColorAsked, action: NameColor) -> None:
-    """The colour is in force (R-050, R-183, R-203); hands are swapped or a roulette spun where that was asked with it."""
+    """The colour is in force (R-050, R-183, R-203); hands are swapped, or a roulette spun, where that goes with it."""
     if action.color not in state.tables.palettes[state.side]:
         raise IllegalAction(Reason.COLOR_UNKNOWN)
     if decision.aims:
@@ -35,7 +37,7 @@ def name_color(state: State, decision: ColorAsked, action: NameColor) -> None:
     resume(state)
 
 
-# -- a debt --------------------------------------------------------------------------------------------------------------
+# -- a debt -----------------------------------------------------------------------------------------------------------
 
 
 def take(state: State, penalty: Penalty, action: Accept) -> None:
@@ -95,7 +97,7 @@ def add(state: State, penalty: Penalty, action: Play) -> None:
     lay(state, seat, action, carry=penalty.amount)
 
 
-# -- a dare, words -------------------------------------------------------------------------------------------------------
+# -- a dare, words ----------------------------------------------------------------------------------------------------
 
 
 def draw_instead(state: State, decision: DareAsked, action: Accept) -> None:

@@ -25,14 +25,14 @@ from engine.editions import (
     vintage_2000,
 )
 from engine.house import HOUSE_RULES
-from engine.parameters import PARAMETERS, BadValue
+from engine.parameters import EXCLUSIVE, PARAMETERS, BadValue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.rules import Rules
 
-__all__ = ["DEFAULT_EDITION", "EDITIONS", "HOUSE_RULES", "Spec", "SpecError", "SpecFault", "build"]
+__all__ = ["DEFAULT_EDITION", "EDITIONS", "HOUSE_RULES", "Spec", "SpecError", "SpecFault", "admits", "build"]
 
 DEFAULT_EDITION: Final = "classic"
 
@@ -82,8 +82,8 @@ class Spec:
     """What is stored of a table's rules: an edition, house rules by key, single parameters by name."""
 
     edition: str = DEFAULT_EDITION
-    house: Mapping[str, Any] = field(default_factory=dict)
-    set: Mapping[str, Any] = field(default_factory=dict)
+    house: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    set: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def to_json(self) -> dict[str, Any]:
         """The spec as plain data."""
@@ -115,6 +115,7 @@ def _build(key: str) -> Rules:
         raise SpecError(SpecFault.UNKNOWN_EDITION, spec.edition)
     chosen = {name: value for name, value in spec.house.items() if value is not False}
     _check_names(chosen, spec.set)
+    _check_contradictions(chosen, spec.set)
     rules = _apply_house(EDITIONS[spec.edition], chosen)
     return _apply_parameters(rules, spec.set)
 
@@ -128,20 +129,34 @@ def _check_names(house: Mapping[str, object], parameters: Mapping[str, object]) 
             raise SpecError(SpecFault.UNKNOWN_PARAMETER, name)
 
 
+def _check_contradictions(house: Mapping[str, object], parameters: Mapping[str, object]) -> None:
+    """Two choices that cannot both be in force are refused, never silently resolved."""
+    for name in house:
+        for other, value in HOUSE_RULES[name].forbids.items():
+            if parameters.get(other) == value:
+                raise SpecError(SpecFault.CONTRADICTION, name, other)
+    for one, other in EXCLUSIVE:
+        if one in parameters and other in parameters:
+            raise SpecError(SpecFault.CONTRADICTION, one, other)
+
+
 def _apply_house(rules: Rules, house: Mapping[str, Any]) -> Rules:
     """House rules are applied in the catalogue's order, whatever the order in which they were chosen."""
     for name, rule in HOUSE_RULES.items():
         if name not in house:
             continue
-        clash = next((other for other in rule.conflicts if other in house), None)
-        if clash is not None:
-            raise SpecError(SpecFault.CONTRADICTION, name, clash)
-        if house[name] not in rule.values:
+        value = house[name]
+        if not isinstance(value, str | int) or value not in rule.values:
             raise SpecError(SpecFault.BAD_VALUE, name, detail=f"one of {', '.join(map(str, rule.values))}")
         if not rule.suits(rules):
             raise SpecError(SpecFault.UNSUITABLE, name)
-        rules = rule.values[house[name]](rules)
+        rules = rule.values[value](rules)
     return rules
+
+
+def admits(edition: str, house: str) -> bool:
+    """Whether a house rule can change anything in an edition; screens offer only those."""
+    return HOUSE_RULES[house].suits(EDITIONS[edition])
 
 
 def _apply_parameters(rules: Rules, parameters: Mapping[str, Any]) -> Rules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine import events, uno
-from engine.shuffle import shuffle, stream
+from engine.shuffle import fractions, shuffle, stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +90,7 @@ def take_cards(state: State, seat: int, amount: int, why: str) -> list[int]:
         del pile[-amount:]
         state.hands[seat] += taken
     else:
-        taken = []
+        taken: list[int] = []
         while len(taken) < amount and draw_one_card(state, seat, taken):
             pass
     tell_draw(state, seat, taken, why)
@@ -126,13 +126,14 @@ def eject(state: State) -> int:
     """
     if state.script is not None:
         return state.script.pop(0) if state.script else 0
-    source = next_chance(state)
-    if source.random() >= LAUNCHER_ODDS and state.dry < LAUNCHER_DRY:
+    state.chance += 1
+    luck, size = fractions(state.seed, state.chance)
+    if luck >= LAUNCHER_ODDS and state.dry < LAUNCHER_DRY:
         state.dry += 1
         return 0
     state.dry = 0
     low, high = state.rules.shots
-    return low + int(source.random() * (high - low + 1))
+    return low + int(size * (high - low + 1))
 
 
 def press(state: State, seat: int, times: int, why: str) -> list[int]:

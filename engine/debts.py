@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import dealing
@@ -12,6 +11,7 @@ from engine.rules import Effect
 
 if TYPE_CHECKING:
     from engine.actions import Jump, Play
+    from engine.cards import Color
     from engine.state import State
 
 
@@ -47,7 +47,7 @@ def force(amount: int, *, measure: str = "cards", contested: bool = False) -> Ef
         state.heir = state.after(victim)
         owed = amount + state.carry
         if contested and state.rules.challenge:
-            state.decisions.append(_contested(state, Penalty(victim, seat, play.card, owed, measure)))
+            state.decisions.append(Penalty(victim, seat, play.card, owed, measure, *_proof(state, seat)))
         elif may_be_averted(state, victim, measure):
             state.decisions.append(Penalty(victim, seat, play.card, owed, measure))
         else:
@@ -56,21 +56,14 @@ def force(amount: int, *, measure: str = "cards", contested: bool = False) -> Ef
     return Effect(run, last="draw", debt=amount)
 
 
-def _contested(state: State, penalty: Penalty) -> Penalty:
-    """The debt with the proof: whether it was a bluff is fixed at the moment of the play.
+def _proof(state: State, offender: int) -> tuple[bool, bool, tuple[int, ...], Color | None, int]:
+    """That the card may be contested, and with which right: a bluff is fixed at the moment of the play.
 
     What counts is the hand that is left, and the card and colour in force before (R-098, C01, C06).
     """
-    hand = tuple(state.hands[penalty.offender])
+    hand = tuple(state.hands[offender])
     color, top = state.color_before, state.top_before
-    return replace(
-        penalty,
-        contestable=True,
-        guilty=state.rules.holds(state, hand, color, top),
-        hand=hand,
-        color_before=color,
-        top_before=top,
-    )
+    return True, state.rules.holds(state, hand, color, top), hand, color, top
 
 
 def bounce(*otherwise: Effect) -> Effect:

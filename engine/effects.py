@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.state import State
 
 
-# -- whose turn it is ----------------------------------------------------------------------------------------------------
+# -- whose turn it is -------------------------------------------------------------------------------------------------
 
 
 def _skip(state: State, seat: int, play: Play | Jump) -> None:
@@ -55,7 +55,7 @@ SKIP_EVERYONE: Final = Effect(_go_again)
 EXTRA_TURN: Final = Effect(_go_again)
 
 
-# -- drawing -------------------------------------------------------------------------------------------------------------
+# -- drawing ----------------------------------------------------------------------------------------------------------
 
 
 def _everyone_takes(state: State, seat: int, amount: int) -> None:
@@ -103,7 +103,7 @@ def aim(state: State, seat: int, target: int | None) -> int:
     return others[0] if len(others) == 1 else state.after(seat)
 
 
-# -- hands ---------------------------------------------------------------------------------------------------------------
+# -- hands ------------------------------------------------------------------------------------------------------------
 
 
 def _owners_changed(state: State, seats: list[int], *, liable: bool) -> None:
@@ -187,7 +187,7 @@ DISCARD_COLOR: Final = Effect(_discard_color, sheds_color=True)
 OTHERS_DISCARD_WILDS: Final = Effect(_others_discard_wilds)
 
 
-# -- sides ---------------------------------------------------------------------------------------------------------------
+# -- sides ------------------------------------------------------------------------------------------------------------
 
 
 def turn_all_over(state: State) -> None:
@@ -213,9 +213,11 @@ def _flip(state: State, seat: int, play: Play | Jump) -> None:
 
 FLIP: Final = Effect(_flip, last="always")
 """Turn over to the other side (R-070)."""
+FLIP_UNLESS_LAST: Final = Effect(_flip)
+"""The other reading: a last card turns nothing over, and the hands are counted as they were held."""
 
 
-# -- questions to others -------------------------------------------------------------------------------------------------
+# -- questions to others ----------------------------------------------------------------------------------------------
 
 
 def _roulette(state: State, seat: int, play: Play | Jump) -> None:

@@ -27,7 +27,7 @@ class Reason(Enum):
     DRAW_NOT_ALLOWED = "draw_not_allowed"
     ALREADY_DRAWN = "already_drawn"
     MUST_PLAY_DRAWN = "must_play_drawn"
-    NOTHING_TO_PASS = "nothing_to_pass"
+    NOTHING_TO_PASS = "nothing_to_pass"  # noqa: S105  the name of a reason, no password
     NOTHING_TO_TAKE = "nothing_to_take"
     NOTHING_TO_CONTEST = "nothing_to_contest"
     NO_COLOR_ASKED = "no_color_asked"

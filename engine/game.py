@@ -8,7 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine import answers, leaving, turns, uno
-from engine.actions import Accept, Action, CallUno, Catch, Challenge, Done, Draw, Jump, Leave, NameColor, Pass, Play, Refuse
+from engine.actions import (
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Done,
+    Draw,
+    Jump,
+    Leave,
+    NameColor,
+    Pass,
+    Play,
+    Refuse,
+)
 from engine.decisions import ColorAsked, CustomAsked, DareAsked, Penalty, Turn
 from engine.errors import IllegalAction, Reason
 from engine.offers import jump_objection, legal, plays
@@ -17,6 +30,7 @@ from engine.setup import deal, open_round, position
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.actions import Action
     from engine.events import Event
     from engine.state import State
 

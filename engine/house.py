@@ -25,18 +25,17 @@ def _always(rules: Rules) -> bool:
 class HouseRule:
     """A house rule: what each of its values changes, what contradicts it, and which editions it can change.
 
-    ``conflicts`` are other house rules, ``forbids`` values of single parameters. ``suits`` is false for rules in which
-    the house rule could never do anything.
+    ``forbids`` are values of single parameters that say the opposite; any two house rules go together. ``suits`` is
+    false for rules in which the house rule could never do anything.
     """
 
     key: str
     values: Mapping[object, Change]
-    conflicts: tuple[str, ...] = ()
     forbids: Mapping[str, object] = field(default_factory=dict[str, object])
     suits: Callable[[Rules], bool] = _always
 
 
-# -- what they change ----------------------------------------------------------------------------------------------------
+# -- what they change -------------------------------------------------------------------------------------------------
 
 
 def _stacking(answer: policies.Answer) -> Change:
@@ -96,7 +95,7 @@ def _loser_dare(rules: Rules) -> Rules:
     return rules.having(loser_dare=True)
 
 
-# -- which editions they can change --------------------------------------------------------------------------------------
+# -- which editions they can change -----------------------------------------------------------------------------------
 
 
 def _has_debts(rules: Rules) -> bool:
@@ -120,7 +119,7 @@ def _seats_four(rules: Rules) -> bool:
     return rules.seats[0] <= 4 <= rules.seats[1]
 
 
-# -- all of them ---------------------------------------------------------------------------------------------------------
+# -- all of them ------------------------------------------------------------------------------------------------------
 
 _ALL: Final = (
     HouseRule(

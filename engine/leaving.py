@@ -20,8 +20,9 @@ def leave(state: State, seat: int, action: Leave) -> None:
     state.pile[:0] = state.hands[seat]
     state.hands[seat] = []
     uno.forget(state, seat)
-    if state.going_out == seat:
-        _settle_last_debt(state)
+    decision = state.decisions[-1]
+    if state.going_out == seat and type(decision) is Penalty:
+        _settle_last_debt(state, decision)
         return
     state.out.add(seat)
     if not has_opposition(state):
@@ -44,11 +45,10 @@ def catch(state: State, seat: int, action: Catch) -> None:
     resume(state)
 
 
-def _settle_last_debt(state: State) -> None:
+def _settle_last_debt(state: State, penalty: Penalty) -> None:
     """Who has already laid a last card wins the round all the same; the debt it carries is paid at once."""
-    penalty = state.decisions.pop()
-    if isinstance(penalty, Penalty):
-        dealing.pay(state, penalty.seat, penalty.amount, penalty.measure)
+    state.decisions.pop()
+    dealing.pay(state, penalty.seat, penalty.amount, penalty.measure)
     resume(state)
 
 

@@ -42,7 +42,8 @@ def _would_finish(state: State, seat: int, face: int) -> bool:
 
 def may_lay(state: State, seat: int, card: int) -> bool:
     """Whether the card fits what is on the pile and nothing forbids it."""
-    return bool(state.fits[state.face_of[card]]) and objection(state, seat, card) is None
+    face = state.face_of[card]
+    return bool(state.fits[face]) and (not state.tables.guarded[face] or objection(state, seat, card) is None)
 
 
 def fitting(state: State, seat: int) -> list[int]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.game import deal
 from engine.scoring import team
 from engine.shuffle import shuffle, stream
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from engine.cards import Face
     from engine.rules import Rules
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The totals of a game. ``winner`` is ``None`` while nobody has won, -1 when it ended with nobody ahead."""
+    """The totals of a game: ``number`` rounds are played, and ``dealer`` deals the next.
+
+    ``winner`` is ``None`` while nobody has won, -1 when a single round ended with nobody ahead.
+    """
 
     scores: tuple[int, ...]
     dealer: int = 0
@@ -47,7 +51,7 @@ def begin(rules: Rules, *, seats: int, seed: str) -> Match:
     return Match(scores=(0,) * seats, dealer=draw_for_dealer(rules, seats=seats, seed=seed))
 
 
-# -- the dealer ----------------------------------------------------------------------------------------------------------
+# -- the dealer -------------------------------------------------------------------------------------------------------
 
 
 def _by_number(rules: Rules, face: Face) -> int:
@@ -58,7 +62,7 @@ def _by_number(rules: Rules, face: Face) -> int:
 
 def _by_points(rules: Rules, face: Face) -> int:
     """R-149: the points that the card is worth."""
-    return int(face.symbol) if face.is_number else rules.points.get(face.symbol, 0)
+    return rules.points.get(face.symbol, int(face.symbol) if face.is_number else 0)
 
 
 DEALER_DRAWS: Final[dict[str, Callable[[Rules, Face], int]]] = {"number": _by_number, "points": _by_points}
@@ -88,7 +92,28 @@ def starter(rules: Rules, *, previous: State | None, youngest: int | None) -> in
     return youngest if rules.starter == "youngest" else None
 
 
-# -- the totals ----------------------------------------------------------------------------------------------------------
+def next_round(
+    match: Match, rules: Rules, *, seed: str, previous: State | None = None, youngest: int | None = None
+) -> State:
+    """The next round of the match, dealt to the seats that are still in it (R-130, R-213).
+
+    Raises:
+        ValueError: the match is over.
+    """
+    if match.winner is not None:
+        raise ValueError("the match is over")
+    first = starter(rules, previous=previous, youngest=youngest)
+    return deal(
+        rules,
+        seats=len(match.scores),
+        seed=seed,
+        dealer=match.dealer,
+        starter=None if first in match.eliminated else first,
+        sitting_out=match.eliminated,
+    )
+
+
+# -- the totals -------------------------------------------------------------------------------------------------------
 
 
 def settle(match: Match, state: State) -> Match:
@@ -97,14 +122,15 @@ def settle(match: Match, state: State) -> Match:
     if result is None:
         raise ValueError("the round is not over")
     scores = tuple(total + points for total, points in zip(match.scores, result.points, strict=True))
-    played = replace(
-        match, scores=scores, number=match.number + 1, dealer=_next_dealer(match, len(scores)), eliminated=match.eliminated
-    )
-    return _ENDINGS[rules.scoring](played, state)
+    played = _ENDINGS[rules.scoring](replace(match, scores=scores, number=match.number + 1), state)
+    return replace(played, dealer=_next_dealer(played))
 
 
-def _next_dealer(match: Match, seats: int) -> int:
-    return (match.dealer + 1) % seats
+def _next_dealer(match: Match) -> int:
+    """The deal goes to the left, past seats that are out of the match."""
+    seats = len(match.scores)
+    order = [(match.dealer + step) % seats for step in range(1, seats + 1)]
+    return next((seat for seat in order if seat not in match.eliminated), match.dealer)
 
 
 def reaches(rules: Rules, total: int) -> bool:
@@ -118,37 +144,47 @@ def _is_last_round(match: Match, rules: Rules) -> bool:
 
 def _highest_wins(match: Match, state: State) -> Match:
     """First to the target, the highest total if several are there; an exact tie goes on (R-064, R-155, R-192)."""
-    rules, best = state.rules, max(match.scores)
-    if not reaches(rules, best) and not _is_last_round(match, rules):
-        return match
-    leaders = [seat for seat, total in enumerate(match.scores) if total == best]
-    if len(leaders) == 1 or leaders == team(state, leaders[0]):
-        return replace(match, winner=leaders[0])
-    return match
-
-
-def _lowest_wins(match: Match, state: State) -> Match:
-    """When anybody is at the target, the lowest total has won (R-004)."""
     rules = state.rules
     if not reaches(rules, max(match.scores)) and not _is_last_round(match, rules):
         return match
-    least = min(match.scores)
-    leaders = [seat for seat, total in enumerate(match.scores) if total == least]
-    return replace(match, winner=leaders[0]) if len(leaders) == 1 else match
+    return _won_by(match, state, max(match.scores), range(len(match.scores)))
+
+
+def _lowest_wins(match: Match, state: State) -> Match:
+    """When anybody is at the target, the lowest total has won; an exact tie goes on (R-004)."""
+    rules = state.rules
+    if not reaches(rules, max(match.scores)) and not _is_last_round(match, rules):
+        return match
+    return _won_by(match, state, min(match.scores), range(len(match.scores)))
 
 
 def _last_one_in(match: Match, state: State) -> Match:
-    """Who is at the target is out of the match; the last one in has won (R-004)."""
-    over = tuple(seat for seat, total in enumerate(match.scores) if reaches(state.rules, total))
-    left = [seat for seat in range(len(match.scores)) if seat not in over]
-    match = replace(match, eliminated=over)
-    if len(left) == 1:
-        return replace(match, winner=left[0])
+    """Who is at the target is out of the match; the last one in has won (R-004).
+
+    When a round takes all that were left, those with the lowest total of them stay in.
+    """
+    before = [seat for seat in range(len(match.scores)) if seat not in match.eliminated]
+    left = [seat for seat in before if not reaches(state.rules, match.scores[seat])]
     if not left:
-        least = min(match.scores)
-        leaders = [seat for seat, total in enumerate(match.scores) if total == least]
-        return replace(match, winner=leaders[0] if len(leaders) == 1 else -1)
+        least = min(match.scores[seat] for seat in before)
+        left = [seat for seat in before if match.scores[seat] == least]
+    match = replace(match, eliminated=tuple(seat for seat in range(len(match.scores)) if seat not in left))
+    if _is_one_side(left, state):
+        return replace(match, winner=left[0])
+    if _is_last_round(match, state.rules):
+        return _won_by(match, state, min(match.scores[seat] for seat in left), left)
     return match
+
+
+def _won_by(match: Match, state: State, total: int, seats: Iterable[int]) -> Match:
+    """The match won by the one side that has this total; undecided where several have."""
+    leaders = [seat for seat in seats if match.scores[seat] == total]
+    return replace(match, winner=leaders[0]) if _is_one_side(leaders, state) else match
+
+
+def _is_one_side(seats: list[int], state: State) -> bool:
+    """Whether these seats are one player, or partners."""
+    return len(seats) == 1 or set(seats) <= set(team(state, seats[0]))
 
 
 def _one_round(match: Match, state: State) -> Match:

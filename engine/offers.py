@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import uno
-from engine.actions import ACCEPT, CALL_UNO, CHALLENGE, DONE, DRAW, PASS, REFUSE, Action, Catch, Jump, NameColor, Play
+from engine.actions import ACCEPT, CALL_UNO, CHALLENGE, DONE, DRAW, PASS, REFUSE, Catch, Jump, NameColor, Play
 from engine.debts import answering_debt
 from engine.decisions import ColorAsked, CustomAsked, DareAsked, Penalty, Turn
 from engine.errors import Reason
-from engine.legality import fitting, objection, targets
+from engine.legality import fitting, may_lay, objection, targets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.actions import Action
     from engine.state import State
 
 
@@ -49,14 +50,21 @@ def plays(state: State, seat: int, card: int) -> list[Play]:
 def _offer_turn(state: State, turn: Turn) -> list[Action]:
     seat, complete, plain, face_of = turn.seat, state.tables.complete, state.tables.plain, state.face_of
     if turn.drawn is not None:
-        offers: list[Action] = [*plays(state, seat, turn.drawn)]
-        return offers if state.rules.force_play else [*offers, PASS]
+        return _offer_drawn(state, seat, turn.drawn)
     actions: list[Action] = []
     for card in fitting(state, seat):
         actions += plain[card] if complete[face_of[card]] else plays(state, seat, card)
     if state.rules.may_draw(state, seat):
         actions.append(DRAW)
     return actions
+
+
+def _offer_drawn(state: State, seat: int, drawn: int) -> list[Action]:
+    """Play it or keep it. It fitted when it was drawn; a penalty since then may have made it a bluff."""
+    if not may_lay(state, seat, drawn):
+        return [PASS]
+    offers: list[Action] = [*plays(state, seat, drawn)]
+    return offers if state.rules.force_play else [*offers, PASS]
 
 
 def _offer_color(state: State, decision: ColorAsked) -> list[Action]:
@@ -94,7 +102,7 @@ _OFFERS: Final[dict[type[Any], Callable[[State, Any], list[Action]]]] = {
 }
 
 
-# -- jumping in ----------------------------------------------------------------------------------------------------------
+# -- jumping in -------------------------------------------------------------------------------------------------------
 
 
 def _jumps(state: State, seat: int) -> list[Action]:
@@ -123,6 +131,6 @@ def jump_objection(state: State, seat: int) -> Reason | None:
     decision = state.decisions[-1]
     if state.going_out is not None or (type(decision) is Turn and decision.seat == seat):
         return Reason.JUMP_NOT_ALLOWED
-    if type(decision) is not Turn and (type(decision) is not Penalty or state.rules.answers):
+    if type(decision) is Penalty and state.rules.answers:
         return Reason.MUST_ANSWER_DEBT
     return None

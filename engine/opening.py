@@ -27,12 +27,13 @@ def turn_up(state: State, turned: list[int], starter: int | None) -> None:
     """
     state.starter = neighbor(state, state.dealer, 1) if starter is None else starter
     state.heir = state.starter
-    returned = False
-    for _ in range(PATIENCE):
+    returned, attempt = False, 0
+    while True:
+        attempt += 1
         card = turned.pop(0) if turned else state.pile.pop()
-        treatment = state.rules.opening.get(state.face(card).symbol, "none")
         state.discard.append(card)
-        if treatment != "reflip" or not (turned or state.pile):
+        wanted = state.rules.opening.get(state.face(card).symbol) != "reflip"
+        if wanted or attempt == PATIENCE or not (turned or state.pile):
             break
         if state.rules.reflip_to == "deck":
             state.pile.append(state.discard.pop())

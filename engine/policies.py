@@ -5,7 +5,6 @@ When one may draw, what a draw is, what is a bluff, which card answers which deb
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine import dealing
@@ -13,6 +12,8 @@ from engine.cards import DRAW_TWO, SKIP
 from engine.legality import fitting, may_lay
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from engine.cards import Color, Face
     from engine.rules import Rules
     from engine.state import State
@@ -27,7 +28,7 @@ take_cards = dealing.take_cards
 press_launcher = dealing.press
 
 
-# -- may this seat draw at the start of its turn? ------------------------------------------------------------------------
+# -- may this seat draw at the start of its turn? ---------------------------------------------------------------------
 
 
 def draw_freely(state: State, seat: int) -> bool:
@@ -41,13 +42,13 @@ def draw_if_stuck(state: State, seat: int) -> bool:
     return not fitting(state, seat)
 
 
-# -- what is a draw? ----------------------------------------------------------------------------------------------------
+# -- what is a draw? --------------------------------------------------------------------------------------------------
 
 
 def draw_one(state: State, seat: int) -> int | None:
     """One card, which may then be played (R-028, R-090, R-115, R-161)."""
     taken = state.rules.take(state, seat, 1, "turn")
-    return taken[0] if taken else None
+    return taken[0] if taken and seat not in state.out else None
 
 
 def draw_to_match(state: State, seat: int) -> int | None:
@@ -64,14 +65,14 @@ def draw_by_launcher(state: State, seat: int) -> int | None:
     return None
 
 
-# -- what makes a wild draw card a bluff? --------------------------------------------------------------------------------
+# -- what makes a wild draw card a bluff? -----------------------------------------------------------------------------
 
 
 def holds_color(state: State, hand: Sequence[int], color: Color | None, top: int) -> bool:
     """Another card of the colour in force was held (R-121, R-172, R-174)."""
     del top
     colors, face_of = state.tables.color, state.face_of
-    return color is not None and any(colors[face_of[card]] == color for card in hand)
+    return color is not None and color in [colors[face_of[card]] for card in hand]
 
 
 def holds_color_or_wild(state: State, hand: Sequence[int], color: Color | None, top: int) -> bool:
@@ -87,7 +88,7 @@ def holds_playable(state: State, hand: Sequence[int], color: Color | None, top: 
     return any(row[face_of[card]] and not restricted[face_of[card]] for card in hand)
 
 
-# -- which card answers which debt? --------------------------------------------------------------------------------------
+# -- which card answers which debt? -----------------------------------------------------------------------------------
 
 
 def answer_in_kind(rules: Rules, under: Face, face: Face) -> bool:

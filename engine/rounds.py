@@ -72,6 +72,9 @@ def resume(state: State) -> None:
     if not has_opposition(state):
         finish(state, state.active[0])
         return
+    if state.turns >= state.rules.turn_cap:
+        close_round(state)
+        return
     seat = state.decisions[0].seat
     if seat in state.out:
         state.decisions[0] = TURNS[state.after(seat)]

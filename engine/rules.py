@@ -6,7 +6,6 @@ looked up by name while a round is played: ``Rules.tables`` resolves it once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -15,6 +14,8 @@ from engine import policies
 from engine.tables import Tables
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from engine.actions import Jump, Play
     from engine.cards import Card, Symbol
     from engine.state import State
@@ -57,7 +58,7 @@ class Rules:
     turn_cap: int = 3000
 
     # the opening card: a treatment for each symbol, see engine/opening.py
-    opening: Mapping[Symbol, str] = field(default_factory=dict)
+    opening: Mapping[Symbol, str] = field(default_factory=dict[str, str])
     reflip_to: str = "deck"
 
     # drawing

@@ -25,8 +25,15 @@ def commitment(seed: str) -> str:
 
 
 def stream(seed: str, count: int) -> Random:
-    """The source of the round's chance number ``count``: one for each shuffle and each press of a launcher."""
+    """The source of the round's chance number ``count``, as a shuffle needs it."""
     return Random(f"{seed}:{count}")
+
+
+def fractions(seed: str, count: int) -> tuple[float, float]:
+    """Two numbers from 0 to below 1 as the round's chance number ``count``: all that a press of a launcher needs."""
+    digest = hashlib.sha256(f"{seed}:{count}".encode("ascii")).digest()
+    one, other = int.from_bytes(digest[:7], "big") >> 3, int.from_bytes(digest[8:15], "big") >> 3
+    return one / 2**53, other / 2**53
 
 
 def shuffle(items: list[T], source: Random) -> None:

@@ -47,7 +47,7 @@ class Tally:
         if result is None:
             raise ValueError("the round is not over")
         self.rounds += 1
-        self.turns.append(state.turns)
+        self.turns.append(state.turns + 1)  # the turn that ended the round was not passed on
         self.blocked += result.blocked
         self.points = [total + won for total, won in zip(self.points, result.points, strict=True)]
         if result.winner < 0:

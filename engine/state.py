@@ -7,6 +7,7 @@ wants to know; in bulk play it is ``None``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine import decisions as questions
@@ -224,11 +225,9 @@ class State:
         state.script = None if data["script"] is None else list(data["script"])
         state.backs = None if data["backs"] is None else list(data["backs"])
         state.decisions = [questions.from_json(decision) for decision in data["decisions"]]
-        result = data["result"]
-        state.result = result and Result(**{**result, "points": tuple(result["points"])})
+        state.result = None if data["result"] is None else _read_result(data["result"])
         state.turn_over(state.side)
-        if state.discard:
-            state.show(state.top, state.color)
+        state.show(state.top, state.color)
         return state
 
     def __eq__(self, other: object) -> bool:
@@ -261,6 +260,12 @@ _COPIED = (*_LISTS, *_SETS, "decisions")
 _SHARED = tuple(name for name in State.__slots__ if name not in {*_COPIED, "hands", "script", "events"})
 
 
-def turn_of(seat: int, drawn: int | None = None) -> Turn:
-    """The bottom question: ``seat`` is to play."""
-    return TURNS[seat] if drawn is None else Turn(seat, drawn)
+def _read_result(data: dict[str, Any]) -> Result:
+    fields: dict[str, Any] = {**data, "points": tuple(data["points"])}
+    return Result(**fields)
+
+
+@cache
+def turn_with(seat: int, drawn: int) -> Turn:
+    """The bottom question once ``seat`` has drawn a card that it may play."""
+    return Turn(seat, drawn)

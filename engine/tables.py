@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.actions import Play
-from engine.cards import DARK_COLORS, LIGHT_COLORS, Face
+from engine.cards import DARK_COLORS, LIGHT_COLORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.cards import Color, Symbol
+    from engine.cards import Color, Face, Symbol
     from engine.rules import Effect, Rules, Run
 
 NO_EFFECTS: tuple[Effect, ...] = ()

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import events, uno
-from engine.actions import Draw, Jump, Pass, Play
+from engine.actions import Jump
 from engine.errors import IllegalAction, Reason
-from engine.legality import check_choice, objection
+from engine.legality import check_choice, may_lay, objection
 from engine.offers import is_twin, jump_objection
 from engine.rounds import close_round, pass_turn, settle
-from engine.state import turn_of
+from engine.state import turn_with
 
 if TYPE_CHECKING:
+    from engine.actions import Draw, Pass, Play
     from engine.decisions import Turn
     from engine.state import State
 
@@ -29,7 +30,7 @@ def end(state: State, seat: int) -> None:
     pass_turn(state, state.after(seat))
 
 
-# -- laying a card -------------------------------------------------------------------------------------------------------
+# -- laying a card ----------------------------------------------------------------------------------------------------
 
 
 def play(state: State, turn: Turn, action: Play) -> None:
@@ -92,7 +93,7 @@ def lay(state: State, seat: int, action: Play | Jump, *, carry: int = 0) -> None
 
 
 def jump_in(state: State, seat: int, jump: Jump) -> None:
-    """The identical card, out of turn: the one before it is cancelled where it was an action, play goes on from here."""
+    """The identical card, out of turn: it cancels the action of the one before it, and play goes on from here."""
     reason = jump_objection(state, seat)
     if reason is not None:
         raise IllegalAction(reason)
@@ -108,7 +109,7 @@ def jump_in(state: State, seat: int, jump: Jump) -> None:
     lay(state, seat, jump)
 
 
-# -- drawing a card ------------------------------------------------------------------------------------------------------
+# -- drawing a card ---------------------------------------------------------------------------------------------------
 
 
 def draw(state: State, turn: Turn, action: Draw) -> None:
@@ -122,7 +123,7 @@ def draw(state: State, turn: Turn, action: Draw) -> None:
     begin(state)
     held = len(state.hands[seat])
     card = rules.turn_draw(state, seat)
-    if card is not None and state.fits[state.face_of[card]] and objection(state, seat, card) is None:
+    if card is not None and may_lay(state, seat, card):
         state.idle = 0
         _offer_drawn(state, seat, card)
         return
@@ -131,7 +132,7 @@ def draw(state: State, turn: Turn, action: Draw) -> None:
 
 def _offer_drawn(state: State, seat: int, card: int) -> None:
     """A drawn card that fits may be played or kept (R-028, R-090); with forced play it goes down by itself."""
-    state.decisions[-1] = turn_of(seat, card)
+    state.decisions[-1] = turn_with(seat, card)
     face = state.face_of[card]
     if state.rules.force_play and (state.tables.complete[face] or len(state.hands[seat]) == 1):
         lay(state, seat, state.tables.plain[card][0])
@@ -154,7 +155,7 @@ def keep(state: State, turn: Turn, action: Pass) -> None:
     del action
     if turn.drawn is None:
         raise IllegalAction(Reason.NOTHING_TO_PASS)
-    if state.rules.force_play:
+    if state.rules.force_play and may_lay(state, turn.seat, turn.drawn):
         raise IllegalAction(Reason.MUST_PLAY_DRAWN)
     state.emit(events.Kept(turn.seat))
     end(state, turn.seat)

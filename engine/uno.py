@@ -82,7 +82,8 @@ def call(state: State, seat: int) -> None:
         raise IllegalAction(reason)
     state.called.add(seat)
     state.exposed.discard(seat)
-    state.emit(events.UnoCalled(seat))
+    if state.events is not None:
+        state.events.append(events.UnoCalled(seat))
 
 
 def catch(state: State, seat: int, target: int) -> None:

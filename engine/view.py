@@ -94,7 +94,9 @@ class View:
 
     @property
     def next_turns(self) -> tuple[int, ...]:
-        """The seats in order of play, beginning with the one that must act."""
+        """The seats in order of play, beginning with the one that must act; none once the round is over."""
+        if self._state.result is not None:
+            return ()
         order = [self._state.turn]
         while (following := self._state.after(order[-1])) != order[0]:
             order.append(following)
@@ -150,16 +152,19 @@ class View:
 
     def back(self, card: int) -> Face | None:
         """The other face of one of one's own cards; ``None`` in a deck with one side."""
-        faces = self._state.rules.deck[card].faces
-        return faces[1 - self._state.side] if len(faces) > 1 else None
+        return self._state.back(card)
 
     def backs(self, seat: int) -> tuple[Face, ...]:
         """The faces that a seat's cards turn to the others: in Flip the sides that are not in play."""
-        if self._state.tables.sides == 1 or seat == self.seat:
+        if seat == self.seat:
             return ()
-        other = 1 - self._state.side
-        faces = [self._state.rules.deck[card].faces for card in self._state.hands[seat]]
-        return tuple(sorted((face[other] for face in faces), key=lambda face: face.order))
+        faces = [face for card in self._state.hands[seat] if (face := self._state.back(card)) is not None]
+        return tuple(sorted(faces, key=lambda face: face.order))
+
+    @property
+    def pile_back(self) -> Face | None:
+        """The face that the next card of the draw pile turns to all; ``None`` with one-sided cards or an empty pile."""
+        return self._state.back(self._state.pile[-1]) if self._state.pile else None
 
     # -- one's own ---------------------------------------------------------------------------------------------------
 

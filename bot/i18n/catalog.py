@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gettext
 import io
-import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,14 +11,15 @@ from typing import TYPE_CHECKING, Final
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.i18n.wording import NARROW_SPACE, wording_of
+from bot.i18n.wording import Wording, habits_of, tie
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from babel.messages.catalog import Catalog
 
 LOCALES: Final = Path(__file__).with_name("locales")
 SOURCE: Final = "en"
-_BEFORE_TALL_MARKS: Final = re.compile(r"[ \u00a0](?=[!?;:»])|(?<=«)[ \u00a0]")
 
 
 def mark(message: str) -> str:
@@ -39,11 +39,11 @@ class Translate:
     def __init__(self, locale: str, texts: gettext.NullTranslations) -> None:
         self.locale = locale
         self._texts = texts
-        self._format = wording_of(locale).vformat
+        self._format = Wording(habits_of(locale)).vformat
 
     def __call__(self, message: str, /, **args: object) -> str:
         """The message in this language, its placeholders filled."""
-        return self._format(self._texts.gettext(message), (), args) if message else ""
+        return self._filled(self._texts.gettext(message), args) if message else ""
 
     def literal(self, message: str, /) -> str:
         """The message in this language as it stands, braces and all."""
@@ -55,7 +55,11 @@ class Translate:
 
     def context(self, context: str, message: str, /, **args: object) -> str:
         """The message as it reads in this context: the same English may need two translations."""
-        return self._format(self._texts.pgettext(context, message), (), args)
+        return self._filled(self._texts.pgettext(context, message), args)
+
+    def _filled(self, text: str, args: Mapping[str, object]) -> str:
+        """Most texts are labels without a brace, and a screen has dozens of them."""
+        return self._format(text, (), args) if "{" in text or "}" in text else text
 
 
 def read_catalog(language: str) -> Catalog:
@@ -64,20 +68,16 @@ def read_catalog(language: str) -> Catalog:
         return read_po(source, locale=language)
 
 
-def _french_spaces(text: str) -> str:
-    return _BEFORE_TALL_MARKS.sub(NARROW_SPACE, text)
-
-
 def _texts_of(language: str) -> gettext.NullTranslations:
-    """The messages of a language, with plain spaces before ``! ? ; :`` made narrow and unbreakable in French."""
-    catalog = read_catalog(language)
+    """The messages of a language, with the narrow spaces that it ties its marks and numbers with."""
+    catalog, habits = read_catalog(language), habits_of(language)
     for message in catalog:
-        if language != "fr" or not message.id:
+        if not message.id:
             continue
         if isinstance(message.string, str):
-            message.string = _french_spaces(message.string)
+            message.string = tie(message.string, habits)
         elif message.string:
-            message.string = tuple(_french_spaces(form) for form in message.string)
+            message.string = tuple(tie(form, habits) for form in message.string)
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)
@@ -101,6 +101,14 @@ def _translate(language: str) -> Translate:
 
 
 def translate_for(locale: object = None) -> Translate:
-    """The best language there is for a locale such as ``fr`` or ``en-GB``, a ``discord.Locale`` too; else English."""
-    language = str(locale).replace("_", "-").partition("-")[0].lower()
-    return _translate(language if language in LANGUAGES else SOURCE)
+    """The best language there is for a locale such as ``fr``, ``es-419`` or ``en-GB``, a ``discord.Locale`` too.
+
+    A catalogue of that very region comes first, then one of the same language, then English.
+    """
+    wanted = _tag(str(locale))
+    alike = (language for language in LANGUAGES if _tag(language)[0] == wanted[0])
+    return _translate(max(alike, key=lambda language: _tag(language) == wanted, default=SOURCE))
+
+
+def _tag(locale: str) -> list[str]:
+    return locale.replace("_", "-").lower().split("-")

@@ -1,73 +1,75 @@
-"""How a language writes what goes into a placeholder: grouped numbers, elided words."""
+"""What each language does with its texts: grouped numbers, small words before others, spaces that must not break."""
 
 from __future__ import annotations
 
+import re
 import string
-import unicodedata
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.i18n.smallwords import FRENCH, ITALIAN, SPANISH
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.i18n.smallwords import SmallWord
 
 NARROW_SPACE: Final = "\u202f"
 
-_VOWELS: Final = frozenset("aeiouœæ")
-_MUTE: Final = ("habi", "hadri", "haleine", "harmon")
-_ASPIRATED: Final = (
-    *("ha", "héris", "héron", "héros", "hibou", "hob", "hol", "homar", "hop", "hot", "hou", "how"),
-    *("huit", "hum", "hun", "hur", "hus"),
-)
-_AFTER_MUTE: Final = frozenset("aeiouyéèêëîïôöûüœ")
-_ELIDED: Final = {
-    "de": ("de ", "d’"),
-    "le": ("le ", "l’"),
-    "que": ("que ", "qu’"),
-    "du": ("du ", "de l’"),
-    "Du": ("Du ", "De l’"),
-}
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a language writes.
 
-def elides(word: str) -> bool:
-    """Whether French writes ``d’`` before the word: it sounds a vowel at its start, or a mute h.
-
-    Whatever is no letter before it (marks of bold, of escape) does not count; an emoji or a digit is no vowel.
+    ``thousands`` stands between groups of digits in numbers from ``grouped_from`` on. ``small_words`` are what a
+    placeholder may ask for: ``{name:de}``. ``tied`` matches the ordinary spaces that are narrow and unbreakable in it.
     """
-    letters = word.lstrip("*_\\~`|> ").lower()
-    plain = unicodedata.normalize("NFD", letters)[:1]
-    if plain == "h":
-        return letters[1:2] in _AFTER_MUTE and (letters.startswith(_MUTE) or not letters.startswith(_ASPIRATED))
-    if plain == "y":
-        return letters[1:2].isalpha() and letters[1] not in _VOWELS
-    return plain in _VOWELS
+
+    thousands: str = ","
+    grouped_from: int = 1000
+    small_words: Mapping[str, SmallWord] = field(default_factory=dict[str, "SmallWord"])
+    tied: re.Pattern[str] | None = None
+
+
+HABITS: Final[Mapping[str, Habits]] = {
+    "en": Habits(),
+    "de": Habits(thousands=".", tied=re.compile(r" (?=[%…])")),
+    "es": Habits(
+        thousands=NARROW_SPACE, grouped_from=10_000, small_words=SPANISH, tied=re.compile(r" (?=%)|(?<=\d) (?=\d{3}\b)")
+    ),
+    "fr": Habits(thousands=NARROW_SPACE, small_words=FRENCH, tied=re.compile(r"[ \u00a0](?=[!?;:»])|(?<=«)[ \u00a0]")),
+    "it": Habits(thousands=".", small_words=ITALIAN),
+    "pt_BR": Habits(thousands="."),
+}
+"""By language. Spanish follows neither the point of Spain nor the comma of Mexico, but the space that both read."""
 
 
 class Wording(string.Formatter):
-    """English: ``{n}`` groups thousands with a comma; the French word rules leave the placeholder as it is."""
+    """Fills placeholders as a language does: ``{n}`` grouped, ``{name:de}`` with its small word."""
 
-    thousands: str = ","
+    def __init__(self, habits: Habits) -> None:
+        self.habits = habits
 
     def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401  (the base class takes any value)
         """The text of one placeholder."""
-        if format_spec in _ELIDED:
-            return self.elide(str(value), format_spec)
+        small_word = self.habits.small_words.get(format_spec)
+        if small_word is not None:
+            return small_word(str(value))
         if isinstance(value, int) and not format_spec:
-            return f"{value:,}".replace(",", self.thousands)
+            return self._grouped(value)
         return super().format_field(value, format_spec)
 
-    def elide(self, word: str, small: str) -> str:
-        """The word with the small one before it; only French has these."""
-        del small
-        return word
+    def _grouped(self, number: int) -> str:
+        if abs(number) < self.habits.grouped_from:
+            return str(number)
+        return f"{number:,}".replace(",", self.habits.thousands)
 
 
-class FrenchWording(Wording):
-    """French: a narrow space in thousands, ``{name:de}``, ``{card:le}`` and ``{name:que}`` with their elision."""
-
-    thousands = NARROW_SPACE
-
-    def elide(self, word: str, small: str) -> str:
-        """« d’Otter », « de Maple »."""
-        full, short = _ELIDED[small]
-        return (short if elides(word) else full) + word
+def habits_of(language: str) -> Habits:
+    """The habits of a language; those of English where nothing is known of it."""
+    return HABITS.get(language, HABITS["en"])
 
 
-def wording_of(locale: str) -> Wording:
-    """The rules of a language."""
-    return FrenchWording() if locale == "fr" else Wording()
+def tie(text: str, habits: Habits) -> str:
+    """The text of a catalogue with narrow, unbreakable spaces where the language has them."""
+    return habits.tied.sub(NARROW_SPACE, text) if habits.tied else text

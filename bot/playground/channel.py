@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import simcord
 
 from bot.playground.patches import require
+from bot.store.welcomes import Welcomes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,7 @@ NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Iv
 WELCOME = (
     "**Welcome to UNO!** Type `/uno start` in the box below and press Enter: a table opens, with you at it.\n"
     "Press **Add computer** once or twice for somebody to play against, then **Deal**.\n"
+    "Never played? `/uno tutorial` shows how in a minute.\n"
     "-# The other links that were printed are the other chairs, for friends at this computer or for a second window."
 )
 
@@ -55,10 +57,11 @@ def found(bot: discord.Client, *, players: int) -> Channel:
     return Channel(env, guild, channel, seats)
 
 
-def welcome(world: Channel) -> None:
-    """The channel begins with a message of the bot that says what to type."""
+async def welcome(world: Channel) -> None:
+    """The channel begins with a message of the bot that says what to type, in place of the one for new servers."""
     backend = world.env.backend
     backend.create_message(world.channel.id, backend.bot_user.id, WELCOME)
+    await Welcomes(require(world.env.bot, "database")).claim(world.guild.id)
 
 
 def _set_epoch(clock: Inside, instant: datetime) -> None:

@@ -9,6 +9,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import discord
+
 from bot.playground.patches import SimcordChangedError, is_language, part, replaced, require
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from bot.playground.patches import Inside
 
 KEPT_IMAGES = 256
-ROOT, SCRIPT, STYLE = "/", "/app.js", "/preview.css"
+ROOT, SCRIPT, COMMANDS, STYLE = "/", "/app.js", "/commands.js", "/preview.css"
 REPLACED = {
     ROOT: (
         ("<title>SimCord Preview</title>", "<title>{name} · UNO</title>"),
@@ -32,6 +34,12 @@ REPLACED = {
             'request("/api/pages", "POST", {}, null)',
             """request("/api/pages" + location.search, "POST",
       { viewer_id: new URLSearchParams(location.search).get("as") ?? undefined }, null)""",
+        ),
+    ),
+    COMMANDS: (  # as in Discord, Enter sends a command that needs no more, and the arrows choose what it may have
+        (
+            "if (listItems.length) suggestionListbox.setActive(0, { scroll: false });",
+            "if (listItems.length && !optional) suggestionListbox.setActive(0, { scroll: false });",
         ),
     ),
 }
@@ -86,12 +94,22 @@ def live(preview: Preview, lock: asyncio.Lock) -> None:
             return outcome
 
     setattr(preview, "_action", act_in_turn)  # noqa: B010  simcord's own name for it, checked above
+    _show_emojis(preview)
 
 
 def publish(preview: Preview) -> None:
     """Every open page shows the channel as it is now, with its times counted from now."""
     require(preview, "_advance_presentation_time")()
+    _show_emojis(preview)
     require(preview, "_publish_message_pages")(reason="refresh")
+
+
+def _show_emojis(preview: Preview) -> None:
+    """A thumbnail fetches an emoji from Discord's address: the page finds there what the bot has uploaded."""
+    known = require(preview, "_explicit_assets")
+    for address, image in require(preview.env.backend.cdn, "_blobs").items():
+        if address.startswith(f"{discord.Asset.BASE}/emojis/"):
+            known.setdefault(address, (address.rpartition("/")[2], image))
 
 
 def _static_for_players(server: Inside) -> Inside:
@@ -99,7 +117,7 @@ def _static_for_players(server: Inside) -> Inside:
 
     async def static(self: Inside, request: Inside) -> Inside:
         response = await serve(self, request)
-        if request.path in {ROOT, SCRIPT, STYLE}:
+        if request.path in {*REPLACED, STYLE}:
             names = {str(viewer.id): viewer.user.global_name for viewer in self.preview.viewers}
             response.text = for_players(request.path, response.text, names.get(request.query.get("as"), "UNO"))
         return response

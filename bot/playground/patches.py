@@ -128,7 +128,9 @@ def kept_emoji_images() -> Generator[None]:
     def create_with_image(context: Inside) -> Inside:
         emoji = create(context)
         encoded = context.body().get("image", "").partition(",")[2]
-        require(context.backend.cdn, "_blobs")[f"{CDN_BASE}/emojis/{emoji['id']}.png"] = base64.b64decode(encoded)
+        files, image = require(context.backend.cdn, "_blobs"), base64.b64decode(encoded)
+        for base in (CDN_BASE, discord.Asset.BASE):  # by its id in texts and buttons, by its address in thumbnails
+            files[f"{base}/emojis/{emoji['id']}.png"] = image
         return emoji
 
     routes[place] = (template, create_with_image)

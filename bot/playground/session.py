@@ -48,13 +48,15 @@ async def _run(world: Channel, *, port: int, settings: Settings, open_browser: b
     await env.start()
     try:
         with env.time_context():
-            channel.welcome(world)
+            await channel.welcome(world)
             preview = env.preview(world.channel, viewers=world.seats, layout="channel", port=port)
             async with _opened(preview, port):
                 clock = Clock(world, preview)
                 pages.live(preview, clock.lock)
+                stopped = asyncio.create_task(_stop_signal())
+                await asyncio.sleep(0)  # who reads the links may send the signal at once
                 _announce(world, preview, settings, open_browser=open_browser)
-                await _keep_open(world, preview, clock)
+                await _keep_open(world, preview, clock, stopped)
     finally:
         await env.shutdown()
 
@@ -84,10 +86,9 @@ def _announce(world: Channel, preview: Preview, settings: Settings, *, open_brow
         _say("No browser could be opened; copy the first link into one.")
 
 
-async def _keep_open(world: Channel, preview: Preview, clock: Clock) -> None:
+async def _keep_open(world: Channel, preview: Preview, clock: Clock, stopped: asyncio.Task[None]) -> None:
     ticking = asyncio.create_task(clock.run())
     ended = asyncio.create_task(preview.wait_closed())
-    stopped = asyncio.create_task(_stop_signal())
     try:
         done, _ = await asyncio.wait((ticking, ended, stopped), return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -128,5 +129,6 @@ async def _stop_signal() -> None:
 
 
 def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+    with contextlib.suppress(BrokenPipeError):  # whoever read the links may have gone; the game has not
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Self, TypeVar, cast
 
@@ -57,6 +58,8 @@ class Database:
     def __init__(self, writer: Worker, reader: Worker) -> None:
         self._writer = writer
         self._reader = reader
+        self.committed: Callable[[float], None] | None = None
+        """Told after every transaction how many seconds it took, the wait for those before it included."""
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -76,7 +79,11 @@ class Database:
         Transactions run one after the other in the order of the calls: the writing thread is the lock. One that was
         handed over is finished even when nobody waits for it any more.
         """
-        return await self._writer.run("BEGIN IMMEDIATE", work)
+        began = time.perf_counter()
+        done = await self._writer.run("BEGIN IMMEDIATE", work)
+        if self.committed is not None:
+            self.committed(time.perf_counter() - began)
+        return done
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """``work`` has seen one state of the database, with all that was committed before the call."""

@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 _OPEN = """
 INSERT INTO games (guild_id, channel_id, message_id, host_id, status, spec, target, rounds, step, deadline, created,
-    locale, banned)
+    locale, banned, turn_seconds)
 VALUES (:guild_id, :channel_id, :message_id, :host_id, :status, :spec, :target, :rounds, :step, :deadline, :created,
-    :locale, :banned)
+    :locale, :banned, :turn_seconds)
 """
 
 # A logged action is a new step; anything else may leave the step as it was. A game that is over stays as it is.
 _UPDATE = """
 UPDATE games SET message_id = :message_id, host_id = :host_id, status = :status, spec = :spec, target = :target,
-    rounds = :rounds, step = :step, deadline = :deadline, locale = :locale, banned = :banned
+    rounds = :rounds, step = :step, deadline = :deadline, locale = :locale, banned = :banned,
+    turn_seconds = :turn_seconds
 WHERE table_id = :table_id AND status <> 'over' AND step <= :step - :actions
 """
 
@@ -45,10 +46,12 @@ _ACTION = "INSERT INTO actions (table_id, seq, round, seat, action, origin, at) 
 
 _GAMES = """
 SELECT guild_id, channel_id, host_id, spec, created, table_id, message_id, status, target, rounds, step, deadline,
-    locale, banned, match, state, notes
+    locale, banned, turn_seconds, match, state, notes
 FROM games LEFT JOIN snapshots USING (table_id)
 """
-_LIVE = f"{_GAMES} WHERE status <> 'over' ORDER BY table_id"
+# By the index of games in play: those that are over are many more, and a start must not read them.
+_IN_PLAY = "SELECT table_id FROM games INDEXED BY one_live_game_a_channel WHERE status <> 'over'"
+_LIVE = f"{_GAMES} WHERE table_id IN ({_IN_PLAY}) ORDER BY table_id"
 _ONE = f"{_GAMES} WHERE table_id = ?"
 _SEATS = "SELECT user_id, name, missed, away, has_left FROM seats WHERE table_id = ? ORDER BY seat"
 
@@ -178,6 +181,7 @@ def _header(record: TableRecord) -> dict[str, Any]:
         "created": record.created,
         "locale": record.locale,
         "banned": to_json([] if record.status == "over" else record.banned),
+        "turn_seconds": record.turn_seconds,
     }
 
 
@@ -197,7 +201,7 @@ def _record(sql: sqlite3.Connection, row: tuple[Any, ...]) -> TableRecord:
     guild, channel, host, spec, created, table, message, status, target, rounds, step, deadline, locale, banned = row[
         :14
     ]
-    match, state, notes = row[14:]
+    turn_seconds, match, state, notes = row[14:]
     return TableRecord(
         guild_id=guild,
         channel_id=channel,
@@ -209,6 +213,7 @@ def _record(sql: sqlite3.Connection, row: tuple[Any, ...]) -> TableRecord:
         status=status,
         target=target,
         rounds=rounds,
+        turn_seconds=turn_seconds,
         seats=[
             SeatRecord(user_id, name, missed, bool(away), bool(left))
             for user_id, name, missed, away, left in sql.execute(_SEATS, (table,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from bot.store.records import GuildSettings
 from bot.store.rounds import to_json
@@ -16,15 +16,18 @@ if TYPE_CHECKING:
     from bot.store.records import Json, Leaving
 
 _READ = """
-SELECT turn_seconds, race_target, locale, leaving, count_computers, last_spec FROM guilds WHERE guild_id = ?
+SELECT turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec, editions, dares
+FROM guilds WHERE guild_id = ?
 """
 
 _WRITE = """
-INSERT INTO guilds (guild_id, turn_seconds, race_target, locale, leaving, count_computers, last_spec)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO guilds (guild_id, turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec,
+    editions, dares)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET
     turn_seconds = excluded.turn_seconds, race_target = excluded.race_target, locale = excluded.locale,
-    leaving = excluded.leaving, count_computers = excluded.count_computers, last_spec = excluded.last_spec
+    leaving = excluded.leaving, count_computers = excluded.count_computers, last_spec = excluded.last_spec,
+    default_spec = excluded.default_spec, editions = excluded.editions, dares = excluded.dares
 """
 
 
@@ -37,6 +40,9 @@ class Changes(TypedDict, total=False):
     leaving: Leaving
     count_computers: bool
     last_spec: Json | None
+    default_spec: Json | None
+    editions: tuple[str, ...]
+    dares: tuple[str, ...]
 
 
 class Guilds:
@@ -69,19 +75,26 @@ class Guilds:
         self._known[guild_id] = await self._database.transaction(write)
         return self._known[guild_id]
 
+    def forget(self, guild_id: int) -> None:
+        """What was remembered of an erased server is not taken for its choices any more."""
+        self._known.pop(guild_id, None)
+
 
 def _read(sql: sqlite3.Connection, guild_id: int) -> GuildSettings:
     row = sql.execute(_READ, (guild_id,)).fetchone()
     if row is None:
         return GuildSettings()
-    turn_seconds, race_target, locale, leaving, count_computers, last_spec = row
+    turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec, editions, dares = row
     return GuildSettings(
         turn_seconds=turn_seconds,
         race_target=race_target,
         locale=locale,
         leaving=leaving,
         count_computers=bool(count_computers),
-        last_spec=None if last_spec is None else json.loads(last_spec),
+        last_spec=_read_json(last_spec),
+        default_spec=_read_json(default_spec),
+        editions=tuple(_read_json(editions) or ()),
+        dares=tuple(_read_json(dares) or ()),
     )
 
 
@@ -92,5 +105,17 @@ def _row(settings: GuildSettings) -> tuple[object, ...]:
         settings.locale,
         settings.leaving,
         settings.count_computers,
-        None if settings.last_spec is None else to_json(settings.last_spec),
+        _json(settings.last_spec),
+        _json(settings.default_spec),
+        _json(settings.editions),
+        _json(settings.dares),
     )
+
+
+def _json(value: object) -> str | None:
+    """As it is stored; nothing chosen is NULL."""
+    return to_json(value) if value else None
+
+
+def _read_json(text: str | None) -> Any:  # noqa: ANN401  whatever was stored
+    return None if text is None else json.loads(text)

@@ -15,15 +15,23 @@ if TYPE_CHECKING:
 LEADERS = 10
 
 _ADD_TO_TOTALS = """
-INSERT INTO totals (guild_id, user_id, name, points, rounds_played, rounds_won, best_round, uno_calls)
-VALUES (:guild, :user, :name, :points, 1, :won, :points, :uno_calls)
+INSERT INTO totals (guild_id, user_id, name, points, rounds_played, rounds_won, best_round, uno_calls, catches,
+    best_catch)
+VALUES (:guild, :user, :name, :points, 1, :won, :points, :uno_calls, :catches, :catches)
 ON CONFLICT DO UPDATE SET
     name = excluded.name,
     points = points + excluded.points,
     rounds_played = rounds_played + 1,
     rounds_won = rounds_won + excluded.rounds_won,
     best_round = max(best_round, excluded.best_round),
-    uno_calls = uno_calls + excluded.uno_calls
+    uno_calls = uno_calls + excluded.uno_calls,
+    catches = catches + excluded.catches,
+    best_catch = max(best_catch, excluded.best_catch)
+"""
+
+_ADD_TO_CARDS = """
+INSERT INTO cards_laid (guild_id, user_id, symbol, times) VALUES (?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET times = times + excluded.times
 """
 
 _ADD_TO_STANDINGS = """
@@ -120,10 +128,10 @@ def _begin(sql: sqlite3.Connection, guild_id: int, number: int, started: float) 
 
 
 def _add_points(sql: sqlite3.Connection, finished: FinishedRound, race: int) -> None:
+    people = {one.user_id: one for one in finished.participants if one.user_id is not None}
     names = {one.user_id: one.name for one in finished.credits}
-    names |= {one.user_id: one.name for one in finished.participants if one.user_id is not None}
+    names |= {user: one.name for user, one in people.items()}
     points = {one.user_id: one.points for one in finished.credits}
-    calls = {one.user_id: one.uno_calls for one in finished.participants}
     totals = [
         {
             "guild": finished.guild_id,
@@ -131,11 +139,14 @@ def _add_points(sql: sqlite3.Connection, finished: FinishedRound, race: int) -> 
             "name": name,
             "points": points.get(user, 0),
             "won": int(user in points),
-            "uno_calls": calls.get(user, 0),
+            "uno_calls": people[user].uno_calls if user in people else 0,
+            "catches": people[user].catches if user in people else 0,
         }
         for user, name in names.items()
     ]
     sql.executemany(_ADD_TO_TOTALS, totals)
+    laid = [(finished.guild_id, user, *card) for user, one in people.items() for card in one.cards.items()]
+    sql.executemany(_ADD_TO_CARDS, laid)
     sql.executemany(_ADD_TO_STANDINGS, [(finished.guild_id, race, user, won) for user, won in points.items()])
 
 

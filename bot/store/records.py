@@ -46,6 +46,8 @@ class TableRecord:
     status: Status = "lobby"
     target: int = 500
     rounds: Rounds = "round"
+    turn_seconds: int | None = None
+    """The time for a turn at this table; None is the server's."""
     seats: list[SeatRecord] = field(default_factory=list[SeatRecord])
     match: Json | None = None
     state: Json | None = None
@@ -70,12 +72,18 @@ class LoggedAction:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A seat at the end of a round: ``points_left`` is what its cards are worth, ``uno_calls`` how often it called."""
+    """A seat at the end of a round: ``points_left`` is what its cards are worth.
+
+    ``uno_calls`` and ``catches`` are how often it called UNO and caught a missing one, ``cards`` how often it laid each
+    symbol.
+    """
 
     user_id: int | None
     name: str
     points_left: int = 0
     uno_calls: int = 0
+    catches: int = 0
+    cards: dict[str, int] = field(default_factory=dict[str, int])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,7 @@ class FinishedRound:
     """A round that is over: all that a replay needs beside the actions, and what it credits to whom.
 
     ``participants`` are in seating order. A round that is not ``counted`` says why in ``reason`` and credits nobody.
+    ``starter`` is who began where it was not the dealer's left; seats ``sitting_out`` were out of the match before.
     """
 
     guild_id: int
@@ -105,6 +114,8 @@ class FinishedRound:
     credits: tuple[Credit, ...] = ()
     counted: bool = True
     reason: str | None = None
+    starter: int | None = None
+    sitting_out: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +190,19 @@ class LeaderboardPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Favourite:
+    """A kind of card, and how often somebody has laid it."""
+
+    symbol: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stats:
-    """What the store knows of one player on one server. ``place`` is None without points in the running race."""
+    """What the store knows of one player on one server. ``place`` is None without points in the running race.
+
+    ``catches`` are missing UNOs that they caught, ``best_catch`` the most in one round.
+    """
 
     user_id: int
     name: str
@@ -192,11 +214,18 @@ class Stats:
     crowns: int
     race: int
     place: Standing | None
+    catches: int = 0
+    best_catch: int = 0
+    favourites: tuple[Favourite, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What a server has chosen: ``locale`` None follows Discord's for it, ``last_spec`` fills its next lobby."""
+    """What a server has chosen. ``locale`` None follows Discord's for it.
+
+    Its next lobby begins with ``default_spec``, and where there is none with ``last_spec``, what was last agreed on.
+    ``editions`` are those that may be chosen, all of them when it is empty; ``dares`` are its own, if it wrote any.
+    """
 
     turn_seconds: int = 60
     race_target: int = RACE_TARGET
@@ -204,6 +233,9 @@ class GuildSettings:
     leaving: Leaving = "computer"
     count_computers: bool = False
     last_spec: Json | None = None
+    default_spec: Json | None = None
+    editions: tuple[str, ...] = ()
+    dares: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.turn_seconds <= 0:

@@ -20,8 +20,8 @@ def archive(sql: sqlite3.Connection, finished: FinishedRound, *, race: int | Non
     """The round is recorded with its actions, which have left the log of the game; it must not be there yet."""
     actions = sql.execute(_ACTIONS, (finished.table_id, finished.number)).fetchall()
     sql.execute(
-        "INSERT INTO rounds (table_id, number, race, counted, reason, spec, seed, dealer, ended, log)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO rounds (table_id, number, race, counted, reason, spec, seed, dealer, ended, log, starter,"
+        " sitting_out) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             finished.table_id,
             finished.number,
@@ -33,6 +33,8 @@ def archive(sql: sqlite3.Connection, finished: FinishedRound, *, race: int | Non
             finished.dealer,
             finished.ended,
             zlib.compress(to_json(actions).encode()),
+            finished.starter,
+            to_json(finished.sitting_out),
         ),
     )
     points = {one.user_id: one.points for one in finished.credits}

@@ -9,6 +9,9 @@ from pathlib import Path
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = 0x554E4F21  # "UNO!", as the first migration sets it
 BUSY_SECONDS = 5.0
+CHECKED_WHOLE = 64 << 20
+VITAL = ("guilds", "snapshots", "actions", "races", "standings", "totals")
+"""The tables that do not grow with the number of finished games."""
 
 _NAME_ANOTHER = "name another file in UNO_DATABASE or move this one away"
 
@@ -26,7 +29,7 @@ def migrations() -> list[str]:
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """The file is a sound database of this version, open, with every pragma set."""
     if path.exists() and path.stat().st_size:
-        _inspect(path)
+        inspect(path)
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
     except sqlite3.Error as error:
@@ -73,17 +76,29 @@ def _refuse_orphans(connection: sqlite3.Connection, number: int) -> None:
         raise sqlite3.IntegrityError(f"migration {number} leaves an orphan in {orphan[0]}")
 
 
-def _inspect(path: Path) -> None:
+def inspect(path: Path) -> None:
+    """The file holds a sound database of this version or an earlier one; DatabaseError says if it does not."""
     try:
         # Read only: a refused file stays as it is, down to its write-ahead log.
         with closing(open_for_reading(path)) as connection:
             version = _version(connection)
             _refuse_strangers(path, connection, version)
-            fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            fault = _fault(path, connection)
     except sqlite3.DatabaseError as error:
         raise _unusable(path, error) from error
     if fault != "ok":
         raise _damaged(path)
+
+
+def _fault(path: Path, connection: sqlite3.Connection) -> str:
+    """What is wrong with the file, or "ok". Of a large one only what every game needs is looked through."""
+    if path.stat().st_size <= CHECKED_WHOLE:
+        return str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    present = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    faults = (
+        str(connection.execute(f"PRAGMA quick_check('{table}')").fetchone()[0]) for table in VITAL if table in present
+    )
+    return next((fault for fault in faults if fault != "ok"), "ok")
 
 
 def _refuse_strangers(path: Path, connection: sqlite3.Connection, version: int) -> None:

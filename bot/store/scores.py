@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.store.race import leaders, place, ranked, running_race
-from bot.store.records import Crowned, LeaderboardPage, Race, RaceWon, Standing, Stats
+from bot.store.records import Crowned, Favourite, LeaderboardPage, Race, RaceWon, Standing, Stats
 
 if TYPE_CHECKING:
     import sqlite3
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 FIRST_PAGE = 5
 FURTHER_PAGES = 10
 BESIDE_THE_RACE = 3
+FAVOURITES = 3
 
 _ALL_TIME = """
 SELECT user_id, name, points, rounds_won FROM totals WHERE guild_id = ? AND points > 0
@@ -37,8 +38,11 @@ WHERE races.guild_id = ? AND ended IS NOT NULL ORDER BY number DESC LIMIT ? OFFS
 """
 
 _STATS = """
-SELECT user_id, name, points, rounds_played, rounds_won, best_round, uno_calls, crowns
+SELECT user_id, name, points, rounds_played, rounds_won, best_round, uno_calls, crowns, catches, best_catch
 FROM totals WHERE guild_id = ? AND user_id = ?
+"""
+_FAVOURITES = """
+SELECT symbol, times FROM cards_laid WHERE guild_id = ? AND user_id = ? ORDER BY times DESC, symbol LIMIT ?
 """
 
 
@@ -124,5 +128,14 @@ def _stats(sql: sqlite3.Connection, guild_id: int, user_id: int) -> Stats | None
     totals = sql.execute(_STATS, (guild_id, user_id)).fetchone()
     if totals is None:
         return None
+    *figures, catches, best_catch = totals
     number = running_race(sql, guild_id).number
-    return Stats(*totals, race=number, place=place(sql, guild_id, number, user_id))
+    laid = sql.execute(_FAVOURITES, (guild_id, user_id, FAVOURITES)).fetchall()
+    return Stats(
+        *figures,
+        race=number,
+        place=place(sql, guild_id, number, user_id),
+        catches=catches,
+        best_catch=best_catch,
+        favourites=tuple(Favourite(*card) for card in laid),
+    )

@@ -83,8 +83,8 @@ def _check_room(table: Table, record: TableRecord) -> None:
         raise errors.table_full()
 
 
-async def deal(table: Table, person: Person) -> None:
-    """The host's lobby becomes a game: cards are dealt.
+async def deal(table: Table, person: Person, *, answered: bool = False) -> None:
+    """The host's lobby becomes a game: cards are dealt. ``answered`` says that the answer will be the dealer's hand.
 
     Raises:
         UserError: not the host, too few seats, or dealt already.
@@ -92,11 +92,12 @@ async def deal(table: Table, person: Person) -> None:
     async with table.edit() as draft:
         _check_lobby(draft)
         check_host(draft.record, person)
+        draft.answered = person.user_id if answered else None
         rounds.deal_round(draft)
 
 
-async def next_round(table: Table, person: Person) -> None:
-    """The next round of a match is dealt, by anybody who has a seat.
+async def next_round(table: Table, person: Person, *, answered: bool = False) -> None:
+    """The next round of a match is dealt, by anybody who has a seat; ``answered`` as for the first one.
 
     Raises:
         UserError: no seat, or there is no next round to deal.
@@ -108,6 +109,7 @@ async def next_round(table: Table, person: Person) -> None:
         if table.is_finished:
             raise errors.game_over()
         seating.wake(draft.record.seats[seat], person.name)
+        draft.answered = person.user_id if answered else None
         rounds.deal_round(draft)
 
 
@@ -168,19 +170,21 @@ def remove(draft: Draft, seat: int) -> None:
     record = draft.record
     if record.status == "lobby":
         del record.seats[seat]
-    elif record.status == "between" or draft.settings.leaving == "computer":
+    elif record.status == "between":
+        seating.give_up(record, seat)
+    elif draft.settings.leaving == "computer":
         record.seats[seat].left = True
     else:
         _put_under(draft, seat)
     seating.hand_over(record)
-    if not seating.humans(record) and record.status != "between":
+    if not seating.humans(record):
         record.status = "over"
 
 
 def _put_under(draft: Draft, seat: int) -> None:
     """The cards go under the draw pile. What they were worth goes to the race if the round ends as a forfeit."""
     record, state = draft.record, draft.round
-    record.seats[seat].left = True
+    seating.give_up(record, seat)
     if seat in state.out:
         return
     left = int(record.notes.get("left_behind", 0))

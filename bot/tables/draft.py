@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.store.guilds import Guilds
     from bot.store.records import FinishedRound, GuildSettings, Origin, RaceOutcome, TableRecord
     from engine.actions import Action
+    from engine.cards import Color
     from engine.events import Event
     from engine.match import Match
     from engine.state import State
@@ -32,12 +33,15 @@ class Services:
     games: Games
     guilds: Guilds
     now: Callable[[], float]
-    narrate: Callable[[TableRecord, Sequence[Event], State], list[str]]
+    narrate: Callable[[TableRecord, Sequence[Event], State, Color | None], list[str]]
+    time_up: Callable[[TableRecord, int], str]
     changed: Callable[[Any, Draft], None]
     ping: Callable[[Any], Awaitable[None]]
     uno_grace: float = 2.0
     pace: tuple[float, float] = (1.0, 2.0)
     count_computers: bool = False
+    dares: Sequence[str] = ()
+    """Those of the house, as message ids, for servers that wrote none of their own."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -52,8 +56,11 @@ class Draft:
     services: Services
     settings: GuildSettings
     events: list[Event] = field(default_factory=list["Event"])
+    contested: Color | None = None
     logged: LoggedAction | None = None
     finished: FinishedRound | None = None
+    answered: int | None = None
+    """The person whose hand shows the outcome by itself, as the answer to their press."""
     outcome: RaceOutcome | None = None
 
     @property
@@ -80,16 +87,32 @@ class Draft:
             IllegalAction: the rules refuse it.
         """
         state, record = self.round, self.record
+        asked, turns = state.decision, state.turns
         told = apply(state, seat, action)
         record.step += 1
+        if (state.decision, state.turns) != (asked, turns):
+            record.notes["asked"] = record.step
         text = json.dumps(action_to_json(action), separators=(",", ":"))
         self.logged = LoggedAction(self.round_number, record.step, seat, text, self.services.now(), origin)
+        self.contested = getattr(asked, "color_before", None)
         self.tell(told)
+
+    def check_seen(self, seen: int | None) -> None:
+        """A press that says which step it saw means the question that is open; a call by somebody changes nothing.
+
+        Raises:
+            UserError: that question is answered.
+        """
+        if seen is not None and seen < self.record.notes.get("asked", 0):
+            raise errors.hand_outdated()
 
     def tell(self, events: Sequence[Event]) -> None:
         """What happened is noted; its last lines, in the table's language, are what the table shows."""
         self.events += events
-        lines = self.services.narrate(self.record, events, self.round)
+        self.note(*self.services.narrate(self.record, events, self.round, self.contested))
+
+    def note(self, *lines: str) -> None:
+        """The table shows these lines as the last that happened."""
         self.record.notes["recent"] = [*self.record.notes.get("recent", []), *lines][-RECENT:]
 
 

@@ -47,8 +47,12 @@ def judge(record: TableRecord, state: State, settings: GuildSettings, *, edition
     if result.winner < 0:
         return Verdict(reason="no_points")
     if state.rules.scoring == "single":
-        return Verdict(reason="no_points")
-    counts = [settings.count_computers or is_present(seat) for seat in record.seats]
+        return Verdict(reason="unscored")
+    sits_out = state.out - state.knocked_out
+    counts = [
+        (settings.count_computers or is_present(seat)) and place not in sits_out
+        for place, seat in enumerate(record.seats)
+    ]
     if result.forfeit:
         points = int(record.notes.get("left_behind", 0))
     else:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.errors import UserError
 from bot.store.games import SaveRefused
-from bot.tables import policy, seating
+from bot.tables import dares, policy, seating
 from engine.actions import CALL_UNO, Catch
 from engine.errors import IllegalAction
 from engine.players.greedy import choose
@@ -21,6 +21,7 @@ from engine.view import View
 if TYPE_CHECKING:
     from random import Random
 
+    from bot.store.records import Origin
     from bot.tables.clock import Clock
     from bot.tables.table import Table
     from engine.actions import Action
@@ -80,7 +81,7 @@ class Referee:
         if record.deadline is None:
             watch.act_at = self._soon(table)
         else:
-            ping_at = record.deadline - table.settings.turn_seconds + policy.PING_AFTER
+            ping_at = record.deadline - table.turn_seconds + policy.PING_AFTER
             watch.ping_at = ping_at if now < ping_at < record.deadline else None
         if self._catchers(table):
             watch.catch_at = now + policy.CATCH_AFTER + self._chance.uniform(*table.services.pace)
@@ -126,7 +127,8 @@ class Referee:
             await self._run_out(table)
         elif watch.ping_at is not None and watch.ping_at <= now:
             watch.ping_at = None
-            await table.services.ping(table)
+            if not dares.is_judged(record):
+                await table.services.ping(table)
 
     async def _close(self, table: Table) -> None:
         """Nobody came back: the lobby, the wait between rounds or the paused table is over, without points."""
@@ -156,7 +158,10 @@ class Referee:
         await self._move(table, seat, "computer")
 
     async def _run_out(self, table: Table) -> None:
-        """Time is up: a computer plays the whole turn for the seat (DESIGN §4, "Time")."""
+        """Time is up: a computer plays the whole turn for the seat (DESIGN §4, "Time"); or the judges' is."""
+        if dares.is_judged(table.record):
+            await dares.decide_late(table)
+            return
         state = table.state
         if state is None or state.result is not None:
             return
@@ -166,27 +171,25 @@ class Referee:
             if not await self._move(table, seat, "clock", missed=missed):
                 return
 
-    async def _move(self, table: Table, seat: int, origin: str, *, missed: int = 0) -> bool:
-        assert table.state is not None
-        action = choose(View(table.state, seat), self._random())
+    async def _move(self, table: Table, seat: int, origin: Origin, *, missed: int = 0) -> bool:
+        """One thing is done for the seat; a call and the card it belongs to go in one breath."""
+        action = self._choice(table, seat)
         done = await self._play(table, seat, action, origin, missed=missed)
-        if action == CALL_UNO and done and table.state.turn == seat:
-            action = choose(View(table.state, seat), self._random())
-            done = await self._play(table, seat, action, origin, missed=missed)
-        elif done and table.state is not None and seat in table.state.exposed:
+        if done and action == CALL_UNO and table.turn == seat:
+            return await self._play(table, seat, self._choice(table, seat), origin, missed=missed)
+        if done and table.is_exposed(seat):
             await self._play(table, seat, CALL_UNO, origin, missed=missed)
         return done
 
+    def _choice(self, table: Table, seat: int) -> Action:
+        assert table.state is not None
+        return choose(View(table.state, seat), self._chance)
+
     async def _play(
-        self, table: Table, seat: int, action: Action, origin: str = "computer", *, missed: int = 0
+        self, table: Table, seat: int, action: Action, origin: Origin = "computer", *, missed: int = 0
     ) -> bool:
         try:
-            return await table.play_for(
-                seat, action, "clock" if origin == "clock" else "computer", step=table.record.step, missed=missed
-            )
+            return await table.play_for(seat, action, origin, step=table.record.step, missed=missed)
         except IllegalAction as reason:
             _log.warning("table %s: a computer's action was refused: %s", table.table_id, reason)
             return False
-
-    def _random(self) -> Random:
-        return self._chance

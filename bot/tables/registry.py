@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from bot import errors
+from bot import errors, log
 from bot.store.games import ChannelBusy, SaveRefused
 from bot.tables import seating, timing
 from bot.tables.clock import Clock
@@ -15,7 +15,7 @@ from bot.tables.table import Table
 if TYPE_CHECKING:
     from random import Random
 
-    from bot.store.records import TableRecord
+    from bot.store.records import GuildSettings, TableRecord
     from bot.tables.draft import Services
 
 _log: Final = logging.getLogger(__name__)
@@ -28,6 +28,7 @@ class Registry:
         self._services = services
         self._tables: dict[int, Table] = {}
         self._channels: dict[int, int] = {}
+        self._unreadable: set[int] = set()
         self._referee = Referee(chance=chance)
         self.clock = Clock(services.now, self._ring)
         self.is_closing = False
@@ -54,11 +55,25 @@ class Registry:
         await self._make_room(record.channel_id)
         settings = await self._services.guilds.settings(record.guild_id)
         record.deadline = self._services.now() + timing.policy.LOBBY_SECONDS
+        table = Table(record, self._services, settings)
         try:
-            await self._services.games.open_lobby(record)
+            await self._open_lobby(record)
         except ChannelBusy as busy:
             raise errors.channel_busy(self._host_name(busy.table_id)) from busy
-        return self._add(Table(record, self._services, settings))
+        return self._add(table)
+
+    async def _open_lobby(self, record: TableRecord) -> None:
+        """The lobby is in the store. A game that could not be brought back keeps its channel only until then."""
+        games = self._services.games
+        try:
+            await games.open_lobby(record)
+        except ChannelBusy as busy:
+            former = await games.find(busy.table_id) if busy.table_id in self._unreadable else None
+            if former is None:
+                raise
+            self._unreadable.discard(busy.table_id)
+            await games.close(former)
+            await games.open_lobby(record)
 
     async def restore(self) -> list[Table]:
         """Every game that was in play when the process ended goes on, with some grace for what is overdue."""
@@ -70,6 +85,7 @@ class Registry:
                 table = Table(record, self._services, settings)
             except Exception:  # noqa: BLE001  one game that cannot be read must not hold up the others
                 _log.exception("table %s could not be brought back", record.table_id)
+                self._unreadable.add(record.table_id)
                 continue
             restored.append(self._add(table))
         return restored
@@ -89,6 +105,10 @@ class Registry:
         """The table of this number, if it is in play or its end is not yet shown."""
         return self._tables.get(table_id)
 
+    def number_in(self, channel_id: int) -> int | None:
+        """The number of the game in a channel; ``None`` without one."""
+        return self._channels.get(channel_id)
+
     def in_channel(self, channel_id: int) -> Table:
         """The game of a channel.
 
@@ -100,9 +120,20 @@ class Registry:
             raise errors.no_table_here()
         return table
 
+    def standing_in(self, channel_id: int) -> Table | None:
+        """The table that stands in the channel, even if its end is only waiting to be shown."""
+        return self._tables.get(self._channels.get(channel_id, 0))
+
     def of_user(self, user_id: int) -> list[Table]:
         """The tables at which somebody has a seat."""
         return [table for table in self.tables if seating.seat_of(table.record, user_id) is not None]
+
+    def follow(self, guild_id: int, settings: GuildSettings) -> list[Table]:
+        """The tables of a server play by its new settings from now on; which these are."""
+        tables = [table for table in self.tables if table.record.guild_id == guild_id]
+        for table in tables:
+            table.follow(settings)
+        return tables
 
     async def retire(self, table: Table) -> None:
         """A finished game whose result has been shown is closed, and its channel is free."""
@@ -119,6 +150,7 @@ class Registry:
         table = self._tables.get(table_id)
         if table is None:
             return
+        log.working_for(guild=table.record.guild_id, table=table_id)
         await self._referee.ring(table)
         self._referee.plan(table, self.clock)
 

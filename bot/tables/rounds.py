@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot import errors
-from bot.store.records import FinishedRound, Participant
-from bot.tables import policy
+from bot.store.records import FinishedRound
+from bot.tables import darelist, policy, seating, tally
 from engine import match as matches
 from engine.catalog import EDITIONS, Spec, build
-from engine.events import UnoCalled
 from engine.game import deal
-from engine.scoring import hand_value
 from engine.shuffle import new_seed
 
 if TYPE_CHECKING:
     from bot.tables.draft import Draft
     from engine.events import Event
+    from engine.match import Match
     from engine.rules import Rules
 
 
@@ -31,37 +31,63 @@ def deal_round(draft: Draft) -> None:
     Raises:
         UserError: there are too few or too many seats.
     """
+    dropped = _drop_seats(draft)
     record, rules = draft.record, rules_of(draft)
     fewest, most = rules.seats
     if len(record.seats) < fewest:
-        raise errors.too_few()
+        raise errors.too_few(fewest)
     if len(record.seats) > most:
         raise errors.table_full()
     seed = new_seed()
     if draft.match is None:
         draft.match = matches.begin(rules, seats=len(record.seats), seed=seed)
-    starter = matches.starter(rules, previous=draft.state, youngest=None)
+    starter = matches.starter(rules, previous=None if dropped else draft.state, youngest=None)
+    starter = None if starter in draft.match.eliminated else starter
     told: list[Event] = []
-    dealer = draft.match.dealer
-    draft.state = deal(rules, seats=len(record.seats), seed=seed, dealer=dealer, starter=starter, told=told)
+    draft.state = deal(
+        rules,
+        seats=len(record.seats),
+        seed=seed,
+        dealer=draft.match.dealer,
+        starter=starter,
+        sitting_out=draft.match.eliminated,
+        told=told,
+    )
     record.status, record.deadline = "live", None
-    record.notes = {"recent": [], "uno_calls": {}, "starter": starter}
+    record.notes = {"recent": [], "starter": starter, "asked": record.step}
     draft.tell(told)
+    darelist.follow(draft)
+
+
+def _drop_seats(draft: Draft) -> bool:
+    """The seats that were given up are gone, and everybody else moves up with their points. Whether there were any."""
+    gone = seating.given_up(draft.record)
+    if not gone or draft.match is None:
+        return False
+    draft.record.seats = [owner for seat, owner in enumerate(draft.record.seats) if seat not in gone]
+    draft.match = _without(draft.match, gone)
+    return True
+
+
+def _without(match: Match, gone: frozenset[int]) -> Match:
+    """The match of the others; the deal that was a gone seat's is the next one's."""
+    seats = len(match.scores)
+    staying = [seat for seat in range(seats) if seat not in gone]
+    dealer = next((match.dealer + step) % seats for step in range(seats) if (match.dealer + step) % seats in staying)
+    return replace(
+        match,
+        scores=tuple(match.scores[seat] for seat in staying),
+        dealer=staying.index(dealer),
+        eliminated=tuple(staying.index(seat) for seat in match.eliminated if seat in staying),
+    )
 
 
 def after_action(draft: Draft) -> None:
-    """What an action leads to: calls are counted, and a round that is over is settled."""
-    _count_calls(draft, draft.events)
+    """What an action leads to: it is counted, and a round that is over is settled."""
+    tally.count(draft)
+    darelist.follow(draft)
     if draft.round.result is not None:
         conclude(draft)
-
-
-def _count_calls(draft: Draft, events: list[Event]) -> None:
-    calls: dict[str, int] = dict(draft.record.notes.get("uno_calls", {}))
-    for event in events:
-        if isinstance(event, UnoCalled):
-            calls[str(event.seat)] = calls.get(str(event.seat), 0) + 1
-    draft.record.notes["uno_calls"] = calls
 
 
 def conclude(draft: Draft) -> None:
@@ -72,7 +98,6 @@ def conclude(draft: Draft) -> None:
     verdict = policy.judge(
         record, state, draft.settings, edition_target=EDITIONS[Spec.from_json(record.spec).edition].target
     )
-    calls = record.notes.get("uno_calls", {})
     draft.finished = FinishedRound(
         guild_id=record.guild_id,
         table_id=record.table_id,
@@ -81,16 +106,18 @@ def conclude(draft: Draft) -> None:
         seed=state.seed,
         dealer=state.dealer,
         ended=draft.services.now(),
-        participants=tuple(
-            Participant(seat.user_id, seat.name, hand_value(state, place), calls.get(str(place), 0))
-            for place, seat in enumerate(record.seats)
-        ),
+        participants=tally.participants(record, state),
         credits=verdict.credits,
         counted=verdict.reason is None,
         reason=verdict.reason,
+        starter=record.notes.get("starter"),
+        sitting_out=draft.match.eliminated,
     )
     record.notes["reason"] = verdict.reason
     record.notes["gained"] = {str(credit.user_id): credit.points for credit in verdict.credits}
+    record.notes["comeback"] = tally.comeback(record, state)
     record.notes["worthless"] = sorted(policy.worthless_seats(record, state, draft.settings))
+    if state.result is not None and state.result.loser >= 0:
+        record.notes["loser_dare"] = darelist.pick(draft)
     draft.match = matches.settle(draft.match, state)
     record.status = "between"

@@ -63,6 +63,17 @@ def sit(record: TableRecord, user_id: int | None, name: str) -> int:
     return len(record.seats) - 1
 
 
+def give_up(record: TableRecord, seat: int) -> None:
+    """The owner is gone, and from the next deal on the seat is too."""
+    record.seats[seat].left = True
+    record.notes["gone"] = sorted({*record.notes.get("gone", ()), seat})
+
+
+def given_up(record: TableRecord) -> frozenset[int]:
+    """The seats that will not be dealt to again."""
+    return frozenset(record.notes.get("gone", ()))
+
+
 def hand_over(record: TableRecord) -> None:
     """If the host has left, the next person is the host; those who are here come first."""
     if seat_of(record, record.host_id) is not None:

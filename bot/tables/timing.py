@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.tables import policy, seating
+from bot.tables import closing, policy, seating
 
 if TYPE_CHECKING:
     from bot.store.records import TableRecord
@@ -31,7 +31,7 @@ def set_deadline(draft: Draft, previous: State | None) -> None:
 
 def _set_turn(draft: Draft, previous: State | None, now: float) -> None:
     record, state = draft.record, draft.round
-    if not seating.present(record):
+    if closing.is_closed(record) or not seating.present(record):
         newly = record.status != "paused"
         record.status = "paused"
         record.deadline = now + policy.PAUSE_SECONDS if newly or record.deadline is None else record.deadline
@@ -40,7 +40,7 @@ def _set_turn(draft: Draft, previous: State | None, now: float) -> None:
     if not seating.is_present(record.seats[state.turn]):
         record.deadline = None
         return
-    seconds = draft.settings.turn_seconds
+    seconds = record.turn_seconds or draft.settings.turn_seconds
     if _is_new_turn(draft.before, previous, state) or record.deadline is None:
         record.deadline = now + seconds
     elif draft.logged is not None and draft.logged.seat == state.turn:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
+from discord.utils import MISSING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from discord import ui
 
 UNKNOWN_MESSAGE: Final = 10008
@@ -29,16 +33,19 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def whisper(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
-    """Only the person who pressed or typed sees the view.
+async def whisper(
+    interaction: discord.Interaction[Any], view: ui.LayoutView, *, pictures: Mapping[str, bytes] | None = None
+) -> None:
+    """Only the person who pressed or typed sees the view, with the pictures that it shows by the names of their files.
 
     The view is stopped first: otherwise discord.py keeps it, and a task with a time-out, for every private message.
     """
     view.stop()
+    files = [discord.File(BytesIO(content), name) for name, content in (pictures or {}).items()] or MISSING
     if interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True)
+        await interaction.followup.send(view=view, ephemeral=True, files=files)
         return
-    await interaction.response.send_message(view=view, ephemeral=True)
+    await interaction.response.send_message(view=view, ephemeral=True, files=files)
 
 
 async def redraw(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
@@ -48,3 +55,11 @@ async def redraw(interaction: discord.Interaction[Any], view: ui.LayoutView) -> 
         await interaction.edit_original_response(view=view)
         return
     await interaction.response.edit_message(view=view)
+
+
+async def answer(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
+    """In the private message that was pressed, or in a new one."""
+    if is_private(interaction):
+        await redraw(interaction, view)
+    else:
+        await whisper(interaction, view)

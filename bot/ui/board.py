@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
+from discord import ui
 
-from bot.ui.faces import accent, color_text, face_mark
+from bot.ui import asides, launcher
+from bot.ui.faces import accent, color_text, face_mark, picture
 from bot.ui.ids import Press
 from bot.ui.items import button
-from bot.ui.parts import footnote, heading, line, row, screen, text
+from bot.ui.parts import footnote, heading, line, row, screen, team, text
 from bot.ui.words import capital, card_name, color_name, listed, moment, symbol_name
+from engine import policies
 from engine.decisions import ColorAsked, CustomAsked, DareAsked, Penalty
 
 if TYPE_CHECKING:
-    from discord import ui
-
     from bot.i18n import Translate
     from bot.ui.parts import Part
     from bot.ui.sitting import Sitting
-    from engine.cards import Face
     from engine.view import View
 
 LONGEST_RECENT: Final = 120
@@ -28,13 +28,21 @@ DOWN, UP = "↓", "↑"
 
 def board(sitting: Sitting, view: View, t: Translate) -> ui.LayoutView:
     """The table as everybody sees it: whose turn, what is on the pile, who holds how many, what happened last."""
-    blocks = [_facts(sitting, view, t), _seats(sitting, view, t)]
+    blocks = [_seats(sitting, view, t)]
     if sitting.recent:
         blocks.append("\n".join(footnote(event[:LONGEST_RECENT]) for event in sitting.recent[-3:]))
-    parts: list[Part] = []
+    parts: list[Part] = [_beside_the_pile(text(_facts(sitting, view, t)), view, t)]
     for block in blocks:
         parts += [line(), text(block)]
-    return screen(*parts[1:], _buttons(sitting, t), accent=accent(view.color))
+    return screen(*parts, *asides.buttons(sitting, view, t), _buttons(sitting, t), accent=accent(view.color))
+
+
+def _beside_the_pile(facts: ui.TextDisplay[Any], view: View, t: Translate) -> Part:
+    """The facts with the top card as a picture beside them, once there is one."""
+    card = picture(view.top, side=view.side)
+    if card is None:
+        return facts
+    return ui.Section[Any](facts, accessory=ui.Thumbnail[Any](card, description=card_name(view.top, t)))
 
 
 def is_paused(sitting: Sitting) -> bool:
@@ -48,11 +56,8 @@ def pile_line(view: View, t: Translate) -> str:
         card, color = capital(card_name(view.top, t)), color_name(view.color, t)
         return f"{color_text(view.color)} {t('**{card}**, colour now {color}.', card=card, color=color)}"
     card = capital(card_name(view.top, t))
-    return f"{_mark(view.top)} {t('**{card}** is on the pile.', card=card)}"
-
-
-def _mark(top: Face) -> str:
-    return face_mark(top) if top.is_wild else color_text(top.color)
+    mark = face_mark(view.top, side=view.side) if view.top.is_wild else color_text(view.top.color)
+    return f"{mark} {t('**{card}** is on the pile.', card=card)}"
 
 
 def question_line(view: View, t: Translate) -> str:
@@ -84,11 +89,15 @@ def _debt_line(debt: Penalty, view: View, t: Translate) -> str:
         return t("**+? waiting**: challenge or draw.")
     if debt.measure != "cards":
         return t("**{card} waiting**: draw.", card=capital(card_name(view.top, t)))
+    return launcher.waiting_line(debt, t) if launcher.is_used(view.rules) else _cards_line(debt, view, t)
+
+
+def _cards_line(debt: Penalty, view: View, t: Translate) -> str:
     if debt.contestable:
         return t("**+{n} waiting**: challenge or draw {n}.", n=debt.amount)
     if not view.rules.answers:
         return t("**+{n} waiting**: draw {n}.", n=debt.amount)
-    if view.top.is_wild:
+    if view.top.is_wild or view.rules.answers != (policies.answer_in_kind,):
         return t("**+{n} waiting**: lay on it or draw {n}.", n=debt.amount)
     return t("**+{n} waiting**: play a {symbol} or draw {n}.", n=debt.amount, symbol=symbol_name(view.top.symbol, t))
 
@@ -101,13 +110,13 @@ def _title(sitting: Sitting, view: View, t: Translate) -> str:
     name = listed(sitting.names[view.turn])
     if isinstance(view.decision, ColorAsked):
         return t("{name} names a colour", name=name)
-    return t("{name}’s turn", name=name)
+    return asides.title(sitting, view, t) or t("{name}’s turn", name=name)
 
 
 def _facts(sitting: Sitting, view: View, t: Translate) -> str:
     lines = [heading(_title(sitting, view, t)), pile_line(view, t)]
     if view.turn >= 0:
-        lines.append(question_line(view, t))
+        lines += [question_line(view, t), *asides.lines(sitting, view, t)]
         lines.append(_deadline(sitting, t))
     return "\n".join(filter(None, lines))
 
@@ -128,10 +137,10 @@ def _seats(sitting: Sitting, view: View, t: Translate) -> str:
 
 
 def _seat_line(seat: int, sitting: Sitting, view: View, t: Translate, *, width: int) -> str:
-    name = listed(sitting.names[seat])
+    name, marks = listed(sitting.names[seat]), team(sitting, seat, t)
     if seat in view.out:
-        return f"`{'–':>{width}}` {name}"
-    marks = ""
+        gone = f" · {t('out of the match')}" if seat in sitting.eliminated else ""
+        return f"`{'–':>{width}}` {name}{marks}{gone}"
     if seat in view.called:
         marks += f" · **{t('UNO!')}**"
     if seat in sitting.away:

@@ -1,12 +1,15 @@
-"""How a card face is drawn: in text for now, by an emoji where the application has one of that name.
+"""How a card face is shown: by an emoji where the application has one of that name, in text where it has none.
 
-A face is always the sign of its colour and its value or word, so that nothing is told by colour alone.
+Of a wild the picture depends on the side that is up, which is 1 for the dark one. A face in text is always the sign of
+its colour and its value or word, so that nothing is told by colour alone.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypedDict
+
+from discord import PartialEmoji
 
 from bot.ui.cardnames import short_names
 from bot.ui.words import capital, color_name
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from engine.cards import Color, Face
 
 EMOJIS: Final[dict[str, str]] = {}
-"""The application's own emojis by name, filled at start; a face that is not there is text."""
+"""The application's own emojis by name, as they are written in a text; a face that is not there is text."""
 
 SIGNS: Final[Mapping[Color, str]] = {
     "r": "▲", "y": "■", "g": "◆", "b": "●",
@@ -59,10 +62,18 @@ class Look(TypedDict):
     emoji: str | None
 
 
-def emoji_name(face: Face) -> str:
-    """``red_5``, ``blue_skip``, ``wild_draw4``: what a screen reader says of the emoji."""
+def emoji_name(face: Face, *, side: int = 0) -> str:
+    """``red_5``, ``blue_skip``, ``wild_draw4``, ``night_color``: what a screen reader says of the emoji."""
     symbol = SYMBOL_WORDS[face.symbol]
-    return symbol if face.is_wild else f"{COLOR_WORDS[face.color]}_{symbol}"
+    if not face.is_wild:
+        return f"{COLOR_WORDS[face.color]}_{symbol}"
+    return symbol.replace("wild", "night", 1) if side else symbol
+
+
+def picture(face: Face, *, side: int = 0, emojis: Mapping[str, str] = EMOJIS) -> str | None:
+    """The address of the face as a picture, such as for a thumbnail; ``None`` while there is none."""
+    own = emojis.get(emoji_name(face, side=side))
+    return PartialEmoji.from_str(own).url if own else None
 
 
 def written(face: Face, t: Translate) -> str:
@@ -71,17 +82,17 @@ def written(face: Face, t: Translate) -> str:
     return value if face.is_wild else f"{SIGNS[face.color]} {value}"
 
 
-def face_button(face: Face, t: Translate, *, emojis: Mapping[str, str] = EMOJIS) -> Look:
+def face_button(face: Face, t: Translate, *, side: int = 0, emojis: Mapping[str, str] = EMOJIS) -> Look:
     """What the button of a card shows: its emoji alone, or else a square and the face as text."""
-    own = emojis.get(emoji_name(face))
+    own = emojis.get(emoji_name(face, side=side))
     if own:
         return {"label": None, "emoji": own}
     return {"label": written(face, t), "emoji": SQUARES[face.color]}
 
 
-def face_text(face: Face, t: Translate, *, emojis: Mapping[str, str] = EMOJIS) -> str:
+def face_text(face: Face, t: Translate, *, side: int = 0, emojis: Mapping[str, str] = EMOJIS) -> str:
     """The face in running text, in one piece: a line never breaks within it."""
-    own = emojis.get(emoji_name(face))
+    own = emojis.get(emoji_name(face, side=side))
     return own or f"{SQUARES[face.color]} {written(face, t)}".replace(" ", UNBROKEN)
 
 
@@ -97,27 +108,34 @@ def color_text(color: Color, *, emojis: Mapping[str, str] = EMOJIS) -> str:
     return emojis.get(COLOR_WORDS[color]) or f"{SQUARES[color]}{SIGNS[color]}"
 
 
-def face_mark(face: Face, *, emojis: Mapping[str, str] = EMOJIS) -> str:
+def face_mark(face: Face, *, side: int = 0, emojis: Mapping[str, str] = EMOJIS) -> str:
     """What stands before a card that is named in words: its picture, or the mark of its colour."""
-    own = emojis.get(emoji_name(face))
+    own = emojis.get(emoji_name(face, side=side))
     if own or face.is_wild:
         return own or SQUARES[""]
     return color_text(face.color, emojis=emojis)
 
 
-def face_line(faces: Iterable[Face], t: Translate, *, emojis: Mapping[str, str] = EMOJIS) -> str:
+def face_line(
+    faces: Iterable[Face],
+    t: Translate,
+    *,
+    side: int = 0,
+    emojis: Mapping[str, str] = EMOJIS,
+    longest: int = LONGEST_LINE,
+) -> str:
     """Faces in one line, in the order given; of very many, how many there are of each colour."""
     shown = list(faces)
-    line = "  ".join(face_text(face, t, emojis=emojis) for face in shown)
-    if len(line) <= LONGEST_LINE:
+    line = "  ".join(face_text(face, t, side=side, emojis=emojis) for face in shown)
+    if len(line) <= longest:
         return line
     counts = Counter(face.color for face in shown)
     return "  ".join(f"{SQUARES[color]}{SIGNS.get(color, '')}{UNBROKEN}× {n}" for color, n in counts.items())
 
 
-def face_block(faces: Iterable[Face], t: Translate, *, emojis: Mapping[str, str] = EMOJIS) -> str:
+def face_block(faces: Iterable[Face], t: Translate, *, side: int = 0, emojis: Mapping[str, str] = EMOJIS) -> str:
     """Faces as a text of their own: large where they are pictures. Empty when there are none."""
-    drawn = face_line(faces, t, emojis=emojis)
+    drawn = face_line(faces, t, side=side, emojis=emojis)
     return f"# {drawn}" if drawn and emojis else drawn
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.ui import asking, questions
+from bot.ui import asking, launcher, questions
 from bot.ui.faces import accent, face_button
 from bot.ui.ids import Page, Press, page_text
 from bot.ui.items import button
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from discord import ui
 
     from bot.i18n import Translate
-    from bot.ui.asking import Laying
+    from bot.ui.asking import Asking
     from bot.ui.items import GameItem
     from bot.ui.sitting import Sitting
     from engine.view import View
@@ -42,7 +42,7 @@ def hand(
     t: Translate,
     *,
     page: int | None = None,
-    ask: Laying | None = None,
+    ask: Asking | None = None,
     note: str | None = None,
 ) -> ui.LayoutView:
     """One seat's hand and what it can do now.
@@ -50,16 +50,21 @@ def hand(
     ``ask`` is a card half chosen: what it lacks is asked. ``note`` is told under the heading, such as why the last
     press was refused. ``page`` counts from 0 and goes round; without it the first page with a card that fits opens.
     """
+    return drawn(scene(sitting, view, t, page=page, ask=ask), note=note, t=t, side=view.side)
+
+
+def scene(sitting: Sitting, view: View, t: Translate, *, page: int | None = None, ask: Asking | None = None) -> Scene:
+    """What is shown of a seat's hand, before it is drawn."""
     if view.result is not None:
-        return drawn(_over(view, t), note=note, t=t)
+        return _over(view, t)
     if view.seat in view.out:
-        return drawn(_out(t), note=note, t=t)
+        return _out(sitting, view, t)
     lacking = asking.missing(view, ask) if ask else None
     if ask and lacking == "seat":
-        return drawn(questions.seat_question(sitting, view, t, ask), note=note, t=t)
+        return questions.seat_question(sitting, view, t, ask)
     if ask and lacking == "color":
-        return drawn(questions.color_question(sitting, view, t, ask), note=note, t=t)
-    return drawn(_asked(sitting, view, t, page), note=note, t=t)
+        return questions.color_question(sitting, view, t, ask)
+    return _asked(sitting, view, t, page)
 
 
 def sorted_hand(view: View) -> list[int]:
@@ -81,7 +86,8 @@ def _asked(sitting: Sitting, view: View, t: Translate, page: int | None) -> Scen
             return questions.named_color(sitting, view, t)
         case Penalty() as debt:
             scene = questions.debt(sitting, view, t, debt)
-            return _with_cards(scene, sitting, view, t, page) if _playable(view) else scene
+            jumps = _with_jumps(scene, sitting, view, t)
+            return _with_cards(scene, sitting, view, t, page) if _playable(view) else jumps
         case DareAsked() | CustomAsked() as dare:
             return questions.dare(sitting, view, t, dare)
         case _:
@@ -92,15 +98,28 @@ def _over(view: View, t: Translate) -> Scene:
     return Scene(t("The round is over"), [t("The result is at the table.")], faces=_faces(view))
 
 
-def _out(t: Translate) -> Scene:
+def _out(sitting: Sitting, view: View, t: Translate) -> Scene:
+    if view.seat in sitting.eliminated:
+        return Scene(t("You are out of this match"), [t("The others play for it now.")])
     return Scene(t("You are out of this round"), [t("The next deal has cards for you again.")])
 
 
 def _turn(sitting: Sitting, view: View, t: Translate, page: int | None) -> Scene:
     playable = _playable(view)
-    lines = [questions.pile_line(view, t), *_fits(view, t, playable, page), ends(sitting, t)]
+    lines = [questions.pile_line(view, t), *_fits(view, t, playable, page), _price(view, t), ends(sitting, t)]
     scene = Scene(_turn_heading(view, t), lines, accent=accent(view.color), controls=_controls(sitting, view, t))
     return _with_cards(scene, sitting, view, t, page)
+
+
+def _is_punished(view: View) -> bool:
+    """Whether a card that does not fit may be pressed all the same, at its price (R-054)."""
+    decision = view.decision
+    return view.rules.illegal_play_penalty > 0 and isinstance(decision, Turn) and decision.drawn is None
+
+
+def _price(view: View, t: Translate) -> str:
+    n = view.rules.illegal_play_penalty
+    return t.plural("Any other card costs you {n}.", "Any other card costs you {n}.", n) if _is_punished(view) else ""
 
 
 def _turn_heading(view: View, t: Translate) -> str:
@@ -140,7 +159,7 @@ def _count_line(t: Translate, fitting: int, total: int) -> str:
 
 def _fits_line(view: View, t: Translate, honest: list[int], names: list[str]) -> str:
     if not names:
-        return t("Nothing fits: draw a card.") if DRAW in view.actions else t("Nothing fits.")
+        return launcher.stuck_line(view.rules, t) if DRAW in view.actions else t("Nothing fits.")
     if len(names) <= NAMED_AT_MOST:
         return t("Fits: {cards}", cards=", ".join(names))
     return _count_line(t, len(honest), len(view.hand))
@@ -180,26 +199,30 @@ def _with_cards(scene: Scene, sitting: Sitting, view: View, t: Translate, page: 
 def _card_button(card: int, sitting: Sitting, view: View, t: Translate, playable: frozenset[int]) -> GameItem:
     fits = card in playable
     style = discord.ButtonStyle.success if fits and view.honest(card) else discord.ButtonStyle.secondary
-    look = face_button(view.face(card), t)
-    return button(**look, style=style, disabled=not fits, press=Press(sitting.table, "play", str(card)))
+    look = face_button(view.face(card), t, side=view.side)
+    can_press = fits or _is_punished(view)
+    return button(**look, style=style, disabled=not can_press, press=Press(sitting.table, "play", str(card)))
 
 
 def _controls(sitting: Sitting, view: View, t: Translate) -> list[GameItem]:
     """Draw, Pass and UNO! in their places, those enabled that are legal now."""
     table, step, legal = sitting.table, sitting.step, view.actions
+    drawing = launcher.draw_label(view.rules, t)
     return [
-        button(label=t("Draw"), disabled=DRAW not in legal, press=Press(table, "draw", step=step)),
+        button(label=drawing, disabled=DRAW not in legal, press=Press(table, "draw", step=step)),
         button(label=t("Pass"), disabled=PASS not in legal, press=Press(table, "pass", step=step)),
         button(label=t("UNO!"), disabled=CALL_UNO not in legal, press=Press(table, "uno")),
     ]
 
 
 def _waiting(sitting: Sitting, view: View, t: Translate) -> Scene:
-    name = listed(sitting.names[view.turn])
-    asked = isinstance(view.decision, ColorAsked)
-    heading = t("{name} names a colour", name=name) if asked else t("{name}’s turn", name=name)
-    scene = Scene(heading, [questions.pile_line(view, t), _turns_to_go(view, t)], faces=_faces(view))
-    scene.controls = _controls(sitting, view, t)
+    scene = _against_one(sitting, view, t) if view.seats - len(view.out) == 2 else _among_several(t)
+    scene.faces, scene.controls = _faces(view), _controls(sitting, view, t)
+    return _with_jumps(scene, sitting, view, t)
+
+
+def _with_jumps(scene: Scene, sitting: Sitting, view: View, t: Translate) -> Scene:
+    """The scene with the cards that may be laid out of turn, for nobody else to know."""
     jumps = _jumps(sitting, view, t)
     if jumps:
         scene.lines.append(t("You may jump in."))
@@ -207,21 +230,27 @@ def _waiting(sitting: Sitting, view: View, t: Translate) -> Scene:
     return scene
 
 
+def _against_one(sitting: Sitting, view: View, t: Translate) -> Scene:
+    """With two in the round every change is drawn in both hands, so all can be told."""
+    name = listed(sitting.names[view.turn])
+    asked = isinstance(view.decision, ColorAsked)
+    heading = t("{name} names a colour", name=name) if asked else t("{name}’s turn", name=name)
+    return Scene(heading, [questions.pile_line(view, t), t("You play next.")])
+
+
+def _among_several(t: Translate) -> Scene:
+    """What stays true while others take their turns: this hand is drawn again when it has something to do with it."""
+    return Scene(t("Not your turn yet"), [t("The table shows whose turn it is.")])
+
+
 def _jumps(sitting: Sitting, view: View, t: Translate) -> list[GameItem]:
     """The cards that may be laid out of turn, five at most: they are all the same card."""
     cards = sorted({action.card for action in view.actions if isinstance(action, Jump)})[:BUTTONS_A_ROW]
     return [
         button(
-            **face_button(view.face(card), t),
+            **face_button(view.face(card), t, side=view.side),
             style=discord.ButtonStyle.success,
             press=Press(sitting.table, "jump", str(card), sitting.step),
         )
         for card in cards
     ]
-
-
-def _turns_to_go(view: View, t: Translate) -> str:
-    """How far away this seat's turn is, if nothing comes between."""
-    order = view.next_turns
-    between = order.index(view.seat) if view.seat in order else 0
-    return t("You play next.") if between == 1 else t.plural("{n} turn to go.", "{n} turns to go.", between)

@@ -10,7 +10,11 @@ from __future__ import annotations
 import re
 import zlib
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 VERSION: Final = "u1"
 LONGEST: Final = 100
@@ -29,6 +33,9 @@ SPOKEN: Final = frozenset(
 """Verbs that may take an argument."""
 
 VERBS: Final = BARE | SPOKEN
+
+LESSON: Final = "tutorial"
+"""How the arguments of all presses of the tutorial begin."""
 
 TEMPLATE: Final = re.compile(r"u\d+:[!-~]{0,97}")
 """Every id that this application has ever sent, of any version: an old button gets an answer too."""
@@ -64,6 +71,7 @@ class Page:
     of: str = "hand"
 
 
+@lru_cache(maxsize=8192)  # a hand is drawn anew for every press, with the same ids again and again
 def build(press: Press) -> str:
     """The custom id of a press.
 
@@ -100,6 +108,18 @@ def parse(custom_id: str) -> Press:
     if len(rest) > 2:
         raise ValueError(f"{verb} takes no argument: {custom_id!r}")
     return Press(table, verb, argument, step)
+
+
+def read(custom_id: str) -> Press:
+    """The press that a custom id stands for, with an argument that its verb can do something with.
+
+    Raises:
+        ValueError: nobody can have been sent such an id.
+    """
+    press = parse(custom_id)
+    if press.verb in _READERS:
+        _READERS[press.verb](press.argument)
+    return press
 
 
 def choice_text(choice: Choice) -> str:
@@ -153,6 +173,24 @@ def parse_page(argument: str) -> Page:
     return Page(_number(number), of or "hand")
 
 
+def lesson_press(number: int, press: Press) -> Press:
+    """The press in a lesson of the tutorial, which carries the lesson along: ``more:tutorial.4.play.57``."""
+    parts = (LESSON, str(number), press.verb, press.argument)
+    return Press(0, "more", ".".join(part for part in parts if part))
+
+
+def parse_lesson(argument: str) -> tuple[int, Press]:
+    """The lesson and the press that an argument stands for.
+
+    Raises:
+        ValueError: it stands for none.
+    """
+    head, number, verb, *rest = argument.split(".", 3) + [""] * (3 - argument.count("."))
+    if head != LESSON or verb not in VERBS:
+        raise ValueError(f"not of a lesson: {argument!r}")
+    return _number(number), Press(0, verb, rest[0])
+
+
 def component(press: Press) -> int:
     """A number for the component that follows from what it is, whatever stands above it and whatever the step.
 
@@ -169,3 +207,14 @@ def _number(text: str) -> int:
     if not _STEP.fullmatch(text):
         raise ValueError(f"not a number: {text!r}")
     return int(text)
+
+
+_READERS: Final[dict[str, Callable[[str], object]]] = {
+    "play": _number,
+    "jump": _number,
+    "color": parse_choice,
+    "seat": parse_choice,
+    "page": parse_page,
+    "catch": lambda argument: argument and _number(argument),
+}
+"""How the argument of a verb is read, where not every text is one."""

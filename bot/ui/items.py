@@ -6,11 +6,13 @@ So everything is caught here and told in a private answer.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 
+from bot import log
 from bot.ui import ids
 
 if TYPE_CHECKING:
@@ -25,8 +27,12 @@ Handler: TypeAlias = Callable[[discord.Interaction[Any], ids.Press, list[str]], 
 Explainer: TypeAlias = Callable[[discord.Interaction[Any], Exception], Awaitable[None]]
 """Tells the person of an interaction what went wrong."""
 
+Timer: TypeAlias = Callable[[str, float], None]
+"""Is told the verb of a press and how many seconds it took."""
+
 PRESSES: Final[dict[str, Handler]] = {}
 _EXPLAINERS: Final[list[Explainer]] = []
+_TIMERS: Final[list[Timer]] = []
 
 
 class UnknownPress(Exception):  # noqa: N818 - named after what it is, and it is nobody's error
@@ -51,6 +57,11 @@ def explained_by(explainer: Explainer) -> Explainer:
     """The function tells people about everything that goes wrong in a press."""
     _EXPLAINERS[:] = [explainer]
     return explainer
+
+
+def timed_by(timer: Timer) -> None:
+    """The function is told about every press when it is over."""
+    _TIMERS[:] = [timer]
 
 
 def handler_of(press: Press) -> Handler:
@@ -82,8 +93,11 @@ class GameItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=ids.TEMPLA
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """The press is answered, whatever happens."""
+        began, verb = time.perf_counter(), ""
         try:
             press = _read(self.custom_id)
+            verb = press.verb
+            log.working_for(guild=interaction.guild_id, table=press.table, user=interaction.user.id)
             await handler_of(press)(interaction, press, _chosen(interaction))
             if not interaction.response.is_done():
                 await interaction.response.defer()
@@ -91,6 +105,9 @@ class GameItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=ids.TEMPLA
             if not _EXPLAINERS:
                 raise
             await _EXPLAINERS[0](interaction, error)
+        finally:
+            for timer in _TIMERS:
+                timer(verb, time.perf_counter() - began)
 
 
 def button(
@@ -155,7 +172,7 @@ def _full_name(handler: Handler) -> str:
 
 def _read(custom_id: str) -> Press:
     try:
-        return ids.parse(custom_id)
+        return ids.read(custom_id)
     except ValueError as error:
         raise UnknownPress(custom_id) from error
 

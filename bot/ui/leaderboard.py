@@ -10,7 +10,7 @@ from babel.dates import format_skeleton
 
 from bot.ui.ids import Page, Press, page_text
 from bot.ui.items import button
-from bot.ui.parts import GOLD, bar, column, footnote, heading, line, number, row, screen, shown, text
+from bot.ui.parts import GOLD, bar, column, footnote, heading, image, line, number, row, screen, shown, text
 
 if TYPE_CHECKING:
     from discord import ui
@@ -62,10 +62,15 @@ class LeaderboardPage:
     computers_count: bool = False
 
 
-def leaderboard(board: LeaderboardPage, t: Translate) -> ui.LayoutView:
-    """The page with its lists and, where there are several pages, the way to the others."""
+def leaderboard(board: LeaderboardPage, t: Translate, *, picture: str | None = None) -> ui.LayoutView:
+    """The page with its lists and, where there are several pages, the way to the others.
+
+    ``picture`` is the file that goes along with it: the first three of the race.
+    """
     lists = [part for part in (_race(board, t), _crowns(board, t), _all_time(board, t)) if part]
     parts: list[Part] = [text(heading(t("Leaderboard")), *lists[0])]
+    if picture:
+        parts = [text(heading(t("Leaderboard"))), image(picture, t("The first three of the race")), text(*lists[0])]
     for lines in lists[1:]:
         parts += [line(), text(*lines)]
     parts.append(text(footnote(_what_counts(board, t))))

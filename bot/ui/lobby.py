@@ -8,8 +8,8 @@ from discord import ButtonStyle
 
 from bot.ui.ids import Press
 from bot.ui.items import button
-from bot.ui.labels import edition_name, house_names, length_name
-from bot.ui.parts import footnote, heading, line, moment, row, screen, shown, text
+from bot.ui.labels import edition_name, house_names, length_name, penalties_name, words_name
+from bot.ui.parts import footnote, heading, line, moment, row, screen, shown, team, text
 
 if TYPE_CHECKING:
     from discord import ui
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.ui.sitting import Sitting
 
 FEWEST = 2
+"""Where a game needs more seats, the lobby says how many are missing."""
 
 
 def lobby(sitting: Sitting, *, limit: int, t: Translate) -> ui.LayoutView:
@@ -67,20 +68,26 @@ def ended(t: Translate, *, by: str, expired: bool) -> ui.LayoutView:
 def _terms(sitting: Sitting, t: Translate) -> list[str]:
     parts = (
         f"**{edition_name(sitting.edition, t)}**",
-        length_name(sitting.rounds, sitting.target, t),
+        length_name(sitting.rounds, sitting.target, t, scoring=sitting.scoring, number=sitting.round_count),
         t("race to {target}", target=sitting.race_target),
     )
-    house = house_names(sitting.house, t)
+    house = house_names(sitting.house, t, stacking=sitting.stacking)
     return [
         " · ".join(parts),
         t("House rules: {rules}", rules=house) if house else "",
+        penalties_name(sitting.penalties, t),
+        words_name(sitting.words, sitting.words_text, t),
+        t("Time for a turn: {n} s", n=sitting.turn_seconds) if sitting.turn_seconds else "",
         t("Host: **{name}**", name=shown(sitting.host_name)),
     ]
 
 
 def _seats(sitting: Sitting, limit: int, t: Translate) -> list[str]:
     count = t("**{n} at the table** · room for {limit}", n=sitting.seats, limit=limit)
-    return [count, *(f"{place}. {shown(name)}" for place, name in enumerate(sitting.names, start=1))]
+    lines = [f"{place + 1}. {shown(name)}{team(sitting, place, t)}" for place, name in enumerate(sitting.names)]
+    missing = sitting.fewest - sitting.seats
+    waiting = t.plural("{n} more seat to fill", "{n} more seats to fill", missing) if missing > 0 else ""
+    return [count, *lines, waiting if sitting.fewest > FEWEST else ""]
 
 
 def _closing(sitting: Sitting, t: Translate) -> str:
@@ -98,8 +105,9 @@ def _row_for_all(sitting: Sitting, limit: int, t: Translate) -> Part:
 
 
 def _row_for_host(sitting: Sitting, limit: int, t: Translate) -> Part:
-    alone, full = sitting.seats < FEWEST, sitting.seats >= limit
+    alone, full = sitting.seats < sitting.fewest, sitting.seats >= limit
     return row(
         button(press=Press(sitting.table, "deal"), label=t("Deal"), style=ButtonStyle.success, disabled=alone),
         button(press=Press(sitting.table, "bot"), label=t("Add computer"), disabled=full),
+        button(press=Press(sitting.table, "options"), label=t("Options")),
     )

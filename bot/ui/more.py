@@ -20,13 +20,24 @@ Step: TypeAlias = Literal["leave", "end"]
 
 
 def more(
-    sitting: Sitting, t: Translate, *, seat: int | None, may_end: bool, seal: str = "", seed: str = ""
+    sitting: Sitting,
+    t: Translate,
+    *,
+    seat: int | None,
+    may_end: bool,
+    seal: str = "",
+    seed: str = "",
+    has_backs: bool = False,
 ) -> ui.LayoutView:
     """Rules for everybody; leaving and handing over for who has a seat; ending for who may.
+
+    Where the cards have two sides (``has_backs``), everybody may look at those of the others.
 
     ``seal`` is the fingerprint of the deal, published while it is secret; ``seed`` is the deal itself, afterwards.
     """
     buttons = [button(press=Press(sitting.table, "more", "rules"), label=t("Rules"))]
+    if has_backs:
+        buttons.append(button(press=Press(sitting.table, "more", "backs"), label=t("Other sides")))
     if seat is not None:
         buttons.append(button(press=Press(sitting.table, "more", "leave"), label=t("Leave")))
         if seat not in sitting.away:

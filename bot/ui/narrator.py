@@ -37,17 +37,24 @@ if TYPE_CHECKING:
 
 
 def narrate(
-    events: Iterable[Event], names: Sequence[str], view: View, t: Translate, *, contested: Color | None = None
+    events: Iterable[Event],
+    names: Sequence[str],
+    view: View,
+    t: Translate,
+    *,
+    contested: Color | None = None,
+    step: int = 0,
 ) -> list[str]:
     """Lines about the events, oldest first. ``view`` is how things stand after them, for whoever reads the lines.
 
-    Events must be redacted for that reader. ``contested`` is the colour that was asked about in a challenge.
+    Events must be redacted for that reader. ``contested`` is the colour that was asked about in a challenge. ``step``
+    counts the actions of the game: moments that deserve it are worded one way or another by it.
     """
     groups = _grouped(events)
     side = _side_before(groups, view.side)
     lines: list[str] = []
     for group in groups:
-        lines += _lines(Telling(names, view, t, side, contested), group)
+        lines += _lines(Telling(names, view, t, side, contested, step), group)
         side = next((event.side for event in group if isinstance(event, Flipped)), side)
     return lines
 
@@ -89,7 +96,10 @@ def _joins(main: Event, event: Event) -> bool:
     match main, event:
         case (Played(seat), ColorNamed(other) | UnoCalled(other)) | (UnoCalled(seat), Played(other)):
             return seat == other
-        case (Drew(seat, why="turn"), Kept(other)) | (Drew(seat, why="penalty"), Skipped(other)):
+        case (Drew(seat, why="turn") | Pressed(seat, why="turn"), Kept(other)) | (
+            Drew(seat, why="penalty"),
+            Skipped(other),
+        ):
             return seat == other
         case _:
             return _follows(main, event)

@@ -10,6 +10,7 @@ from discord import ui
 if TYPE_CHECKING:
     from bot.i18n import Translate
     from bot.ui.items import GameItem
+    from bot.ui.sitting import Sitting
 
 Part: TypeAlias = "ui.Item[Any]"
 
@@ -34,6 +35,11 @@ def text(*lines: str) -> ui.TextDisplay[Any]:
 def line() -> ui.Separator[Any]:
     """A separator between what belongs to different questions."""
     return ui.Separator(spacing=discord.SeparatorSpacing.small)
+
+
+def image(file: str, words: str) -> ui.MediaGallery[Any]:
+    """A picture that is sent along with the message under this name; ``words`` are for those who do not see it."""
+    return ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{file}", description=words))
 
 
 def row(*items: GameItem) -> ui.ActionRow[Any]:
@@ -83,3 +89,8 @@ def bar(points: int, target: int) -> str:
     """How far somebody is, in ten cells, rounded down: a full bar means that the target is reached."""
     filled = max(0, min(CELLS, points * CELLS // target))
     return "█" * filled + "░" * (CELLS - filled)
+
+
+def team(sitting: Sitting, seat: int, t: Translate) -> str:
+    """The mark behind the name of somebody who has a partner; empty where everybody plays alone."""
+    return f" · {t('team {n}', n=seat % 2 + 1)}" if sitting.teams else ""

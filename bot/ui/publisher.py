@@ -12,14 +12,18 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
+from io import BytesIO
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import aiohttp
 import discord
 
+from bot import log
 from bot.ui.answers import UNKNOWN_MESSAGE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from discord import ui
 
 _log: Final = logging.getLogger(__name__)
@@ -41,12 +45,21 @@ class PublicMessage:
     channel_id: int
     message_id: int | None
     view: ui.LayoutView
+    pictures: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
+    """What the view shows that has to be sent along, by the name of the file."""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures for one request: a file that was sent cannot be sent again."""
+        return [discord.File(BytesIO(content), name) for name, content in self.pictures.items()]
 
 
 Render: TypeAlias = Callable[[int], Awaitable[PublicMessage | None]]
 Posted: TypeAlias = Callable[[int, int], Awaitable[None]]
 Shown: TypeAlias = Callable[[int], Awaitable[None]]
 Paused: TypeAlias = Callable[[int], Awaitable[None]]
+Failed: TypeAlias = Callable[[int], Awaitable[None]]
+Gone: TypeAlias = Callable[[int], Awaitable[None]]
 
 
 @dataclass(slots=True)
@@ -65,8 +78,8 @@ class Publisher:
     """Draws public messages.
 
     ``render`` says what a table shows now, or None when it shows nothing any more. ``posted`` is told the id of a new
-    message, ``shown`` that the newest state is on the screen, ``paused`` that the channel is gone or closed to the
-    application.
+    message, ``shown`` that the newest state is on the screen, ``failed`` that it will not be because of a fault of
+    ours, ``paused`` that the channel is closed to the application, and ``gone`` (or ``paused``) that it is no more.
     """
 
     client: discord.Client
@@ -74,11 +87,18 @@ class Publisher:
     posted: Posted
     paused: Paused
     shown: Shown | None = None
+    failed: Failed | None = None
+    gone: Gone | None = None
     interval: float = INTERVAL
     lifetime: timedelta = LIFETIME
     first_pause: float = FIRST_PAUSE
     _is_flushing: bool = field(default=False, init=False)
     _desks: dict[int, _Desk] = field(default_factory=dict[int, _Desk], init=False)
+
+    @property
+    def waiting(self) -> int:
+        """How many tables show less than their newest state."""
+        return sum(desk.dirty or desk.editing for desk in self._desks.values())
 
     def touch(self, table_id: int) -> None:
         """The table's message shows its newest state soon."""
@@ -113,6 +133,7 @@ class Publisher:
             await self._publish(table_id, desk)
 
     async def _work(self, table_id: int, desk: _Desk) -> None:
+        log.working_for(table=table_id)
         try:
             while desk.dirty and not self._is_flushing:
                 pause = desk.next_edit - _now()
@@ -151,14 +172,16 @@ class Publisher:
             await self._post(table_id, channel, message)
             return
         try:
-            await channel.get_partial_message(message.message_id).edit(view=message.view)
+            await channel.get_partial_message(message.message_id).edit(view=message.view, attachments=message.files)
         except discord.HTTPException as error:
             if error.code not in _POST_ANEW:
                 raise
             await self._post(table_id, channel, message)
 
     async def _post(self, table_id: int, channel: discord.PartialMessageable, message: PublicMessage) -> None:
-        sent = await channel.send(view=message.view, allowed_mentions=discord.AllowedMentions.none())
+        sent = await channel.send(
+            view=message.view, files=message.files, allowed_mentions=discord.AllowedMentions.none()
+        )
         await self.posted(table_id, sent.id)
         if message.message_id is None:
             return
@@ -172,12 +195,14 @@ class Publisher:
         return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > self.lifetime
 
     async def _recover(self, table_id: int, desk: _Desk, error: Exception) -> None:
-        if _is_closed(error):
-            _log.info("table %s: its channel is closed to me: %s", table_id, error)
-            await self._report_paused(table_id)
+        if isinstance(error, discord.Forbidden | discord.NotFound):
+            _log.info("table %s: its channel is gone or closed to me: %s", table_id, error)
+            is_gone = isinstance(error, discord.NotFound) and self.gone is not None
+            await self._report(self.gone if is_gone else self.paused, table_id)
             return
         if not _will_pass(error):
             _log.error("table %s: its message could not be drawn", table_id, exc_info=error)
+            await self._report(self.failed, table_id)
             return
         pause = min(self.first_pause * 2**desk.failures, LONGEST_PAUSE)
         desk.failures = min(desk.failures + 1, 10)
@@ -185,22 +210,19 @@ class Publisher:
         desk.dirty = True
         _log.warning("table %s: drawing failed, again in %.0f s: %s", table_id, pause, error)
 
-    async def _report_paused(self, table_id: int) -> None:
+    async def _report(self, listener: Paused | None, table_id: int) -> None:
+        if listener is None:
+            return
         try:
-            await self.paused(table_id)
+            await listener(table_id)
         except Exception:  # noqa: BLE001 - the same, and it is logged
-            _log.exception("table %s: could not be paused", table_id)
+            _log.exception("table %s: nothing came of a drawing that failed", table_id)
 
 
 def _interrupt(desk: _Desk) -> None:
     """A task that only waits for its time stops; one that is talking to Discord goes on."""
     if desk.task is not None and not desk.editing:
         desk.task.cancel()
-
-
-def _is_closed(error: Exception) -> bool:
-    """Whether the channel is gone, or the application may not write there."""
-    return isinstance(error, discord.Forbidden | discord.NotFound)
 
 
 def _will_pass(error: Exception) -> bool:

@@ -11,10 +11,11 @@ from discord import app_commands
 from bot import errors, reasons
 from bot.errors import UserError
 from bot.i18n import translate_for
-from bot.ui import answers, ids, items
+from bot.ui import answers, ids, items, misfits
 from bot.ui.ids import Press
 from bot.ui.items import UnknownPress, button
 from bot.ui.parts import heading, row, screen, text
+from engine.catalog import SpecError
 from engine.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ def told(error: BaseException) -> UserError | None:
             return error
         case IllegalAction(reason=reason):
             return reasons.refused(reason)
+        case SpecError():
+            return misfits.spec_refused(error)
         case UnknownPress() | app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return errors.button_outdated()
         case discord.Forbidden():
@@ -81,7 +84,7 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         return
     reason = told(cause)
     if reason is None:
-        _log.error("table %s: %s failed", table, _named(interaction), exc_info=cause)
+        _log.error("table %s: %s failed", table, _verb(interaction), exc_info=cause)
     await _tell(interaction, reason or errors.failure(), table)
 
 
@@ -90,6 +93,17 @@ async def _tell(interaction: discord.Interaction[Any], reason: UserError, table:
         await answers.whisper(interaction, refusal(reason, translate_for(interaction.locale), table))
     except (discord.HTTPException, discord.InteractionResponded) as error:
         _log.debug("table %s: a refusal could not be told: %s", table, error)
+
+
+def _verb(interaction: discord.Interaction[Any]) -> str:
+    """What was pressed or typed, without its argument: that may be a card of the presser, and goes into no log."""
+    data: Any = interaction.data or {}
+    if "custom_id" not in data:
+        return _named(interaction)
+    try:
+        return ids.parse(str(data["custom_id"])).verb
+    except ValueError:
+        return "an unknown press"
 
 
 def _table_of(interaction: discord.Interaction[Any]) -> int:

@@ -11,7 +11,8 @@ from bot.i18n import mark
 from bot.ui.faces import face_text
 from bot.ui.ids import Press
 from bot.ui.items import button
-from bot.ui.parts import GOLD, bar, column, footnote, heading, line, number, row, screen, shown, text
+from bot.ui.labels import told
+from bot.ui.parts import GOLD, bar, column, footnote, heading, image, line, number, row, screen, shown, team, text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,9 +33,21 @@ _FACES_A_HAND: Final = (12, 8, 5, 3)
 UNCOUNTED: Final[Mapping[str, str]] = {
     "too_few_people": mark("Outside the race: it takes two people."),
     "computer_won": mark("A computer won: nobody gets points."),
+    "unscored": mark("This table plays without points."),
     "no_points": mark("Nobody held any points this time."),
 }
 """Why a round brings nobody anything, by the reason it is stored with."""
+
+CROWNED: Final = (
+    mark("The crown is {name}’s."),
+    mark("A crown for {name}: well played."),
+    mark("{name} wears the crown now."),
+)
+CAME_BACK: Final = (
+    mark("A comeback: {name} held {n} cards."),
+    mark("From {n} cards to none: well done."),
+    mark("Once {n} cards in hand, and then none."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +72,17 @@ class RaceView:
     reason: str | None = None
     worthless: frozenset[int] = frozenset()
     won_by: str = ""
+    comeback: int = 0
+    """How many cards the winner once held, if that is worth a word."""
 
 
-def result(sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate) -> ui.LayoutView:
+def result(
+    sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate, *, picture: str | None = None
+) -> ui.LayoutView:
     """The public result with the next thing to press: another round of the match, or a rematch.
 
-    ``view`` is that of a spectator when the round is over.
+    ``view`` is that of a spectator when the round is over. ``picture`` is the file that goes along with it: the
+    points of the match over its rounds.
     """
     parts: list[Part] = [text(heading(_heading(sitting, view, race, t)), *_facts(sitting, view, match, race, t))]
     left = _cards_left(sitting, view, race, t)
@@ -72,7 +90,10 @@ def result(sitting: Sitting, view: View, match: Match | None, race: RaceView, t:
         parts.append(text(t("**Cards left**"), *left))
     if race.worthless and not race.reason:
         parts.append(text(footnote(t("Cards held by computers bring no points."))))
-    for block in (_totals(sitting, match, t), _race(race, t)):
+    totals = _totals(sitting, match, t)
+    if totals and picture:
+        totals.append(image(picture, t("The points of the match, round by round")))
+    for block in (totals, _race(race, t)):
         parts += [line(), *block] if block else []
     return screen(*parts, _buttons(sitting, match, t), accent=GOLD)
 
@@ -87,10 +108,18 @@ def _round_won(sitting: Sitting, view: View, race: RaceView, t: Translate) -> st
     winner = -1 if view.result is None else view.result.winner
     if winner < 0:
         return t("A round without a winner")
-    name = shown(sitting.names[winner])
-    if race.gained and not race.reason:
-        return t("{name} wins the round · +{points}", name=name, points=race.gained)
+    name, gained = shown(sitting.names[winner]), race.gained if not race.reason else 0
+    if sitting.teams:
+        line = t("{name} and {other} win the round", name=name, other=_partner(sitting, winner))
+        return f"{line} · +{gained}" if gained else line
+    if gained:
+        return t("{name} wins the round · +{points}", name=name, points=gained)
     return t("{name} wins the round", name=name)
+
+
+def _partner(sitting: Sitting, seat: int) -> str:
+    """Who sits opposite."""
+    return shown(sitting.names[(seat + 2) % sitting.seats])
 
 
 def _facts(sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate) -> list[str]:
@@ -100,8 +129,34 @@ def _facts(sitting: Sitting, view: View, match: Match | None, race: RaceView, t:
     if view.result is not None and view.result.forfeit:
         facts.append(t("Everybody else has left."))
     if sitting.rounds == "match" and match is not None and match.winner is not None and match.winner >= 0:
-        facts.append(t("**{name} wins the match.**", name=shown(sitting.names[match.winner])))
-    return facts
+        facts.append(_match_won(sitting, match.winner, t))
+    return [*facts, *_celebrated(sitting, view, race, t), *_loser_dare(sitting, view, t)]
+
+
+def _celebrated(sitting: Sitting, view: View, race: RaceView, t: Translate) -> list[str]:
+    """A crown and a comeback have a line of their own, worded one way or another."""
+    lines: list[str] = []
+    if race.won_by:
+        lines.append(f"{CROWN} {t(CROWNED[sitting.step % len(CROWNED)], name=shown(race.won_by))}")
+    if race.comeback and view.result is not None and view.result.winner >= 0:
+        name = shown(sitting.names[view.result.winner])
+        lines.append(t(CAME_BACK[sitting.step % len(CAME_BACK)], name=name, n=race.comeback))
+    return lines
+
+
+def _match_won(sitting: Sitting, winner: int, t: Translate) -> str:
+    name = shown(sitting.names[winner])
+    if sitting.teams:
+        return t("**{name} and {other} win the match.**", name=name, other=_partner(sitting, winner))
+    return t("**{name} wins the match.**", name=name)
+
+
+def _loser_dare(sitting: Sitting, view: View, t: Translate) -> list[str]:
+    """What the house asks of whom the round went worst for."""
+    if view.result is None or view.result.loser < 0 or not sitting.loser_dare:
+        return []
+    name = shown(sitting.names[view.result.loser])
+    return [t("A dare for **{name}**: {dare}", name=name, dare=told(t.literal(sitting.loser_dare)))]
 
 
 def _cards_left(sitting: Sitting, view: View, race: RaceView, t: Translate) -> list[str]:
@@ -122,20 +177,30 @@ def _cards_left(sitting: Sitting, view: View, race: RaceView, t: Translate) -> l
 
 def _faces(view: View, cards: tuple[int, ...], most: int, t: Translate) -> str:
     faces = sorted((view.face(card) for card in cards), key=lambda face: face.order)
-    told = "  ".join(face_text(face, t) for face in faces[:most])
-    return f"{told}  +{len(faces) - most}" if len(faces) > most else told
+    line = "  ".join(face_text(face, t, side=view.side) for face in faces[:most])
+    return f"{line}  +{len(faces) - most}" if len(faces) > most else line
 
 
 def _totals(sitting: Sitting, match: Match | None, t: Translate) -> list[Part]:
     if sitting.rounds != "match" or match is None:
         return []
     points = column([number(score, t) for score in match.scores])
-    names = (shown(name) for name in sitting.names)
-    lines = (
-        _barred(bar(score, sitting.target), *rest) for score, *rest in zip(match.scores, points, names, strict=True)
-    )
-    title = t("**Match to {target}** · round {number}", target=sitting.target, number=match.number)
-    return [text(title, *lines)]
+    names = [shown(name) + team(sitting, seat, t) for seat, name in enumerate(sitting.names)]
+    names = [f"{name} · {t('out')}" if seat in match.eliminated else name for seat, name in enumerate(names)]
+    longest = max(1, *match.scores) if sitting.round_count else sitting.target
+    lines = (_barred(bar(score, longest), *rest) for score, *rest in zip(match.scores, points, names, strict=True))
+    return [text(_totals_title(sitting, match, t), *lines)]
+
+
+def _totals_title(sitting: Sitting, match: Match, t: Translate) -> str:
+    target, played = sitting.target, match.number
+    if sitting.round_count:
+        return t("**Round {number} of {rounds}**", number=played, rounds=sitting.round_count)
+    if sitting.scoring == "points_against":
+        return t("**Points against, to {target}** · round {number}", target=target, number=played)
+    if sitting.scoring == "elimination":
+        return t("**Out at {target}** · round {number}", target=target, number=played)
+    return t("**Match to {target}** · round {number}", target=target, number=played)
 
 
 def _race(race: RaceView, t: Translate) -> list[Part]:
@@ -172,7 +237,7 @@ def _barred(cells: str, points: str, words: str) -> str:
 
 
 def _buttons(sitting: Sitting, match: Match | None, t: Translate) -> Part:
-    goes_on = sitting.rounds == "match" and match is not None and match.winner is None
+    goes_on = sitting.rounds == "match" and match is not None and match.winner is None and not sitting.is_over
     verb, label = ("next", t("Next round")) if goes_on else ("rematch", t("Rematch"))
     return row(
         button(press=Press(sitting.table, verb), label=label, style=ButtonStyle.primary),

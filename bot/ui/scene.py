@@ -35,18 +35,23 @@ class Scene:
     accent: int | None = None
 
 
-def drawn(scene: Scene, t: Translate, *, note: str | None = None) -> ui.LayoutView:
-    """The scene as a message, ``note`` as its second line."""
+def drawn(scene: Scene, t: Translate, *, note: str | None = None, side: int = 0) -> ui.LayoutView:
+    """The scene as a message, ``note`` as its second line. ``side`` is the one that is up, 1 for the dark."""
     facts = text(heading(scene.heading), shortened(note or ""), *scene.lines)
-    parts: list[Part] = [facts]
-    faces = face_block(scene.faces, t)
+    return screen(facts, *below(scene, t, side=side), accent=scene.accent)
+
+
+def below(scene: Scene, t: Translate, *, side: int = 0) -> list[Part]:
+    """What stands under the facts: the cards, the choices, the controls."""
+    parts: list[Part] = []
+    faces = face_block(scene.faces, t, side=side)
     if faces:
         parts += [gap(), text(faces)]
     if scene.rows:
         parts += [gap(), *scene.rows]
     if scene.controls:
         parts += [gap(), *rows_of(scene.controls)]
-    return screen(*parts, accent=scene.accent)
+    return parts
 
 
 def rows_of(items: list[GameItem]) -> list[ui.ActionRow[Any]]:
@@ -66,4 +71,7 @@ def ends(sitting: Sitting, t: Translate) -> str:
 
 def shortened(note: str) -> str:
     """The note at a length that leaves room for everything else."""
-    return note if len(note) <= LONGEST_NOTE else note[: LONGEST_NOTE - 1] + "…"
+    if len(note) <= LONGEST_NOTE:
+        return note
+    words = note[: LONGEST_NOTE - 1]
+    return (words.rpartition(" ")[0] or words) + "…"  # an emoji that is cut in two would be shown as its letters

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from bot.i18n import mark
 from bot.ui.faces import face_line
 from bot.ui.words import card_name, color_name, listed
 from engine.events import (
@@ -46,6 +47,25 @@ if TYPE_CHECKING:
 LONGEST_NAME: Final = 16
 COSTS_THE_TURN: Final = frozenset({"penalty", "illegal"})
 
+CALLED: Final = (
+    mark("{name} called UNO"),
+    mark("UNO! {name} warns the table"),
+    mark("{name} says the word: UNO!"),
+)
+CHALLENGE_WON: Final = (
+    mark("{name} draws {n}: {by}’s challenge was right"),
+    mark("Well spotted, {by}: {name} draws {n}"),
+    mark("{by} saw it coming: {name} draws {n}"),
+)
+HONEST: Final = (
+    mark("{by} draws {n}: {name} could play it"),
+    mark("Fair play by {name}: {by} draws {n}"),
+)
+HONEST_COLOR: Final = (
+    mark("{by} draws {n}: no {color} in {name}’s hand"),
+    mark("{name} had no {color}: {by} draws {n}"),
+)
+
 Teller: TypeAlias = "Callable[[Telling, Any], str]"
 
 
@@ -58,6 +78,7 @@ class Telling:
     t: Translate
     side: int
     contested: Color | None = None
+    step: int = 0
     along: tuple[Event, ...] = ()
 
     def who(self, seat: int) -> str:
@@ -66,12 +87,16 @@ class Telling:
 
     def face(self, card: int) -> Face:
         """The face of the card that was up then."""
-        faces = self.view.rules.deck[card].faces
-        return faces[min(self.side, len(faces) - 1)]
+        back = self.view.back(card) if self.side != self.view.side else None
+        return back or self.view.face(card)
 
     def card(self, card: int) -> str:
         """The name of the card as it was then."""
         return card_name(self.face(card), self.t)
+
+    def one_of(self, wordings: Sequence[str]) -> str:
+        """One of several ways to say the same, another one as the game goes on."""
+        return wordings[self.step % len(wordings)]
 
     def drawn(self) -> int:
         """How many cards were drawn because of it."""
@@ -96,7 +121,7 @@ def _played(telling: Telling, event: Played) -> str:
 def _drew(telling: Telling, event: Drew) -> str:
     t, name, n = telling.t, telling.who(event.seat), event.count
     if event.cards and event.seat == telling.view.seat:
-        return t("You drew {cards}", cards=face_line(map(telling.face, event.cards), t))
+        return t("You drew {cards}", cards=face_line(map(telling.face, event.cards), t, side=telling.side))
     if not n:
         return t("{name} finds no card to draw", name=name)
     if event.loses_turn or event.why in COSTS_THE_TURN:
@@ -107,7 +132,7 @@ def _drew(telling: Telling, event: Drew) -> str:
 def _pressed(telling: Telling, event: Pressed) -> str:
     t, name = telling.t, telling.who(event.seat)
     if event.cards and event.seat == telling.view.seat:
-        return t("You drew {cards}", cards=face_line(map(telling.face, event.cards), t))
+        return t("You drew {cards}", cards=face_line(map(telling.face, event.cards), t, side=telling.side))
     if not event.count:
         return t("{name} pressed, and nothing came out", name=name)
     return t.plural("{name} pressed: {n} card came out", "{name} pressed: {n} cards came out", event.count, name=name)
@@ -175,15 +200,14 @@ def _hands_shuffled(telling: Telling, event: HandsShuffled) -> str:
 
 
 def _called(telling: Telling, event: UnoCalled) -> str:
-    return telling.t("{name} called UNO", name=telling.who(event.seat))
+    return telling.t(telling.one_of(CALLED), name=telling.who(event.seat))
 
 
 def _caught(telling: Telling, event: UnoCaught) -> str:
     name, by, n = telling.who(event.seat), telling.who(event.by), telling.drawn()
     if not n:
         return telling.t("{by} caught a missing UNO", by=by)
-    one, many = "{name} draws {n}: {by} caught the missing UNO", "{name} draws {n}: {by} caught the missing UNO"
-    return telling.t.plural(one, many, n, name=name, by=by)
+    return telling.t("{name} draws {n}: {by} caught the missing UNO", name=name, by=by, n=n)
 
 
 def _false_catch(telling: Telling, event: FalseCatch) -> str:
@@ -196,11 +220,11 @@ def _false_catch(telling: Telling, event: FalseCatch) -> str:
 def _challenged(telling: Telling, event: Challenged) -> str:
     t, name, by, n = telling.t, telling.who(event.seat), telling.who(event.by), telling.drawn()
     if event.guilty:
-        return t("{name} draws {n}: {by}’s challenge was right", name=name, by=by, n=n)
+        return t(telling.one_of(CHALLENGE_WON), name=name, by=by, n=n)
     if telling.contested is None:
-        return t("{by} draws {n}: {name} could play it", name=name, by=by, n=n)
+        return t(telling.one_of(HONEST), name=name, by=by, n=n)
     color = color_name(telling.contested, t)
-    return t("{by} draws {n}: no {color} in {name}’s hand", name=name, by=by, n=n, color=color)
+    return t(telling.one_of(HONEST_COLOR), name=name, by=by, n=n, color=color)
 
 
 def hand_shown(telling: Telling, event: HandShown) -> str:
@@ -209,7 +233,7 @@ def hand_shown(telling: Telling, event: HandShown) -> str:
     if event.to != telling.view.seat:
         return ""
     faces = sorted(map(telling.face, event.cards), key=lambda face: face.order)
-    held = face_line(faces, t) if faces else t("no card")
+    held = face_line(faces, t, side=telling.side) if faces else t("no card")
     return t("{name} held {cards}", name=telling.who(event.seat), cards=held)
 
 

@@ -1,4 +1,4 @@
-"""The club rules, 112 cards and anticlockwise (R-145 to R-191, the column "club-112" of RULES B.3; literal seats, B.2)."""
+"""The club rules, 112 cards and anticlockwise (R-145 to R-191, "club-112" of RULES B.3; literal seats, B.2)."""
 
 from __future__ import annotations
 

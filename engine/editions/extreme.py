@@ -10,9 +10,7 @@ from engine.editions import attack
 from engine.editions.decks import numbers, one_sided
 
 RULES: Final = attack.RULES.having(
-    deck=one_sided(
-        numbers(0, 2) | {HIT_TWO: 2, REVERSE: 2, SKIP: 2, DISCARD_ALL: 2}, {WILD: 4, WILD_EXTREME_HIT: 4}
-    ),
+    deck=one_sided(numbers(0, 2) | {HIT_TWO: 2, REVERSE: 2, SKIP: 2, DISCARD_ALL: 2}, {WILD: 4, WILD_EXTREME_HIT: 4}),
     points={HIT_TWO: 20, REVERSE: 20, SKIP: 20, DISCARD_ALL: 30, WILD: 50, WILD_EXTREME_HIT: 50},
     opening={
         HIT_TWO: "apply",

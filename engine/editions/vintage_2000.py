@@ -1,4 +1,4 @@
-"""The sheet of the 2000s, 112 cards (RULES B.3, "vintage-2000"): one Swap Hands, three blanks, four cards for a missed UNO."""
+"""The sheet of the 2000s, 112 cards (RULES B.3, "vintage-2000"): three blanks, and four cards for a missed UNO."""
 
 from __future__ import annotations
 

@@ -48,10 +48,10 @@ class Weights:
 
 
 DUEL: Final = Weights(
-    points=0.1, same_color=-1.9, same_symbol=-0.6, wild=-12.0, attack=0.0, danger=14.0, again=5.6, bring=3.0
+    points=0.02, same_color=-1.9, same_symbol=-0.6, wild=-12.0, attack=0.0, danger=14.0, again=5.6, bring=3.0
 )
 TABLE: Final = Weights(
-    points=0.1, same_color=1.7, same_symbol=0.5, wild=-25.0, attack=-1.0, danger=14.0, again=0.0, bring=3.0
+    points=0.05, same_color=1.7, same_symbol=0.5, wild=-25.0, attack=-2.0, danger=14.0, again=0.0, bring=3.0
 )
 HARMLESS: Final = frozenset({WILD, WILD_CUSTOM, WILD_SWAP, WILD_SHUFFLE, DISCARD_ALL, TRADE_HANDS})
 DANGER_AT: Final = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from folk import COMET, GUILD, MAPLE, OTTER
 
 from bot.store import Database, Games, Guilds, Scores
 from bot.store.records import SeatRecord, TableRecord
@@ -12,8 +13,6 @@ from bot.store.records import SeatRecord, TableRecord
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
-
-GUILD, OTTER, MAPLE, COMET = 10, 101, 102, 103
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from rounds import CLASSIC, EVERY_CARD, TWO_SIDED, moment, seen_by, sitting
 
 from bot.i18n import translate_for
 from bot.ui.board import board, is_paused
+from engine import policies
 from engine.decisions import ColorAsked, CustomAsked, DareAsked, Penalty
 from engine.state import Result
 
@@ -112,7 +113,7 @@ def test_a_contestable_debt_is_told() -> None:
 
 
 def test_a_stacked_debt_is_told() -> None:
-    stacking = CLASSIC.having(answers=(lambda _rules, under, face: face.symbol == under.symbol,))
+    stacking = CLASSIC.having(answers=(policies.answer_in_kind,))
     assert lines(owed(moment(*HANDS, rules=stacking, top="gD2"), 6))[2] == "**+6 waiting**: play a +2 or draw 6."
     wild = owed(moment(*HANDS, rules=stacking, top="W4", color="g"), 8)
     assert lines(wild)[2] == "**+8 waiting**: lay on it or draw 8."

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.store import Database, DatabaseError, Games
+from bot.store import schema as opening
+from bot.store.games import _LIVE
 from bot.store.schema import APPLICATION_ID, migrate, migrations
 
 if TYPE_CHECKING:
@@ -192,6 +194,25 @@ async def test_a_damaged_database_is_refused(database_file: Path) -> None:
     assert "is damaged" in await refusal(database_file)
 
 
+async def test_of_a_large_database_what_every_game_needs_is_looked_through(
+    database_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "CHECKED_WHOLE", 0)
+    await (await Database.open(database_file)).close()
+    await (await Database.open(database_file)).close()
+    with closing(sqlite3.connect(database_file)) as sql:
+        (page,) = sql.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'totals'").fetchone()
+    sound = content(database_file)
+    overwrite(database_file, sound[: (page - 1) * 4096] + b"\xa5" * 4096 + sound[page * 4096 :])
+    assert "is damaged" in await refusal(database_file)
+
+
+async def test_a_start_does_not_read_the_games_that_are_over(database: Database) -> None:
+    plan = await database.read(lambda sql: sql.execute(f"EXPLAIN QUERY PLAN {_LIVE}").fetchall())
+    scans = [step[3] for step in plan if step[3].startswith("SCAN")]
+    assert scans == ["SCAN games USING INDEX one_live_game_a_channel"]
+
+
 async def test_a_truncated_database_is_refused(database_file: Path) -> None:
     await (await Database.open(database_file)).close()
     overwrite(database_file, content(database_file)[: 3 * 4096])
@@ -346,7 +367,7 @@ async def test_a_copy_of_the_files_of_a_running_bot_opens(
 
 
 async def test_a_server_is_erased_by_one_statement(database: Database, games: Games) -> None:
-    tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'meta'"
     await database.transaction(_fill)
 
     def counts(sql: sqlite3.Connection) -> dict[str, int]:
@@ -360,12 +381,13 @@ async def test_a_server_is_erased_by_one_statement(database: Database, games: Ga
 
 def _fill(sql: sqlite3.Connection) -> None:
     sql.execute("INSERT INTO guilds (guild_id) VALUES (1)")
-    sql.execute("INSERT INTO games VALUES (5, 1, 2, NULL, 3, 'live', '{}', 500, 'round', 1, NULL, 0.0, 'en', '[]')")
+    sql.execute("INSERT INTO games VALUES (5, 1, 2, NULL, 3, 'live', '{}', 500, 'round', 1, NULL, 0.0, 'en', '[]', 45)")
     sql.execute("INSERT INTO seats VALUES (5, 0, 3, 'Otter', 0, 0, 0)")
     sql.execute("INSERT INTO actions VALUES (5, 1, 2, 0, 'draw', 'player', 0.0)")
     sql.execute("INSERT INTO snapshots VALUES (5, NULL, NULL, '{}')")
-    sql.execute("INSERT INTO rounds VALUES (5, 1, 1, 1, NULL, '{}', '00', 0, 0.0, x'')")
+    sql.execute("INSERT INTO rounds VALUES (5, 1, 1, 1, NULL, '{}', '00', 0, 0.0, x'', NULL, '[]')")
     sql.execute("INSERT INTO round_seats VALUES (5, 1, 0, 3, 10, 0)")
     sql.execute("INSERT INTO races VALUES (1, 1, 0.0, NULL, NULL, NULL)")
     sql.execute("INSERT INTO standings VALUES (1, 1, 3, 10, 1)")
-    sql.execute("INSERT INTO totals VALUES (1, 3, 'Otter', 10, 1, 1, 10, 0, 0)")
+    sql.execute("INSERT INTO totals VALUES (1, 3, 'Otter', 10, 1, 1, 10, 0, 0, 0, 0)")
+    sql.execute("INSERT INTO cards_laid VALUES (1, 3, '7', 2)")

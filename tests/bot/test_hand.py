@@ -184,26 +184,30 @@ def test_the_hand_opens_where_a_card_fits() -> None:
 # -- waiting ----------------------------------------------------------------------------------------------------------
 
 
-def test_waiting_shows_the_cards_as_a_line() -> None:
-    view = show(moment("W g8 r3", "r1", "y1", "g1", turn=2, top="g7"))
+def test_waiting_for_one_other_tells_all() -> None:
+    view = show(moment("W g8 r3", "r1", turn=1, top="g7"))
     assert words(view).splitlines() == [
-        "## Comet’s turn",
+        "## Otter’s turn",
         "On the pile: 🟩◆ **green 7**",
-        "2 turns to go.",
+        "You play next.",
         "🟥\u00a0▲\u00a03  🟩\u00a0◆\u00a08  🃏\u00a0wild",
     ]
     assert len(parts(view)) == 9
     assert enabled(view) == set()
 
 
-def test_who_plays_next_is_told() -> None:
-    assert "You play next." in lines(moment(NINE, "r1", "y1", "g1", turn=3))
-    assert "You play next." in lines(moment(NINE, "r1", "y1", "g1", turn=1, direction=-1))
-    assert "Ensuite, c’est à toi." in lines(moment(NINE, "r1", "y1", "g1", turn=3), language="fr")
+def test_waiting_for_several_says_only_what_stays_true() -> None:
+    """The hand is not drawn again while the others play, whatever they lay."""
+    first = show(moment("W g8 r3", "r1", "y1", "g1", turn=2, top="g7"))
+    later = show(moment("W g8 r3", "r1", "y1", "g1", turn=3, top="b2", direction=-1))
+    assert words(first) == words(later)
+    assert words(first).splitlines()[:2] == ["## Not your turn yet", "The table shows whose turn it is."]
+    french = lines(moment(NINE, "r1", "y1", turn=2), language="fr")
+    assert french[:2] == ["## Pas encore ton tour", "La table montre à qui est le tour."]
 
 
 def test_seats_that_are_out_are_not_counted() -> None:
-    assert "You play next." in lines(moment(NINE, "r1", "y1", "", turn=2, out=(3,)))
+    assert "You play next." in lines(moment(NINE, "", "y1", "", turn=2, out=(1, 3)))
 
 
 def test_somebody_else_names_the_first_colour() -> None:
@@ -532,5 +536,5 @@ def test_names_are_cut_and_shown_as_they_are() -> None:
     state = moment("b7 r1", "r1", "y1", rules=EVERY_CARD, top="b8")
     view = hand(people, seen_by(state, 0), EN, ask=Play(find(EVERY_CARD, "b7")))
     assert buttons(view)[1]["label"] == "x" * 15 + "… · 1"
-    waiting = hand(people, seen_by(moment("b7 r1", "r1", "y1", turn=1), 0), EN)
+    waiting = hand(people, seen_by(moment("b7 r1", "r1", turn=1), 0), EN)
     assert words(waiting).splitlines()[0] == "## " + "\\*" * 23 + "…’s turn"

@@ -1,9 +1,10 @@
-"""The languages: every text is there in French, says the same things, and fits where Discord shows it."""
+"""The languages: every text is there in each, says the same things, and fits where Discord shows it."""
 
 from __future__ import annotations
 
 import ast
 import re
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
@@ -16,19 +17,25 @@ from discord.app_commands import TranslationContext, TranslationContextLocation,
 from bot.i18n import LANGUAGES, mark, translate_for
 from bot.i18n.catalog import read_catalog
 from bot.i18n.extraction import extract_messages
+from bot.i18n.smallwords import elides
 from bot.i18n.translator import CommandTranslator, command_name
-from bot.i18n.wording import elides
+from bot.i18n.wording import habits_of
+from cogs.settings import UnoSettings
+from cogs.uno import Uno
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from babel.messages.catalog import Message
 
+TRANSLATED = LANGUAGES[1:]
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(path for room in ("bot", "cogs") for path in (ROOT / room).rglob("*.py"))
+LONGEST_CHOICE, LONGEST_COMMAND = 100, 8000
 LIMITS = {"label": 80, "placeholder": 150, "description": 100}
 
 Key = tuple[str | None, str | tuple[str, ...]]
+every_language = pytest.mark.parametrize("language", TRANSLATED)
 
 
 def extracted() -> set[Key]:
@@ -40,8 +47,8 @@ def extracted() -> set[Key]:
     return found
 
 
-def french() -> dict[Key, Message]:
-    return {(message.context, message.id): message for message in read_catalog("fr") if message.id}
+def catalog(language: str) -> dict[Key, Message]:
+    return {(message.context, message.id): message for message in read_catalog(language) if message.id}
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -56,45 +63,93 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def test_french_has_every_message_and_no_other() -> None:
-    catalog = french()
-    translated = {(context, key) for context, key in catalog}
+def small_words(text: str) -> set[str]:
+    return {spec for _, _, spec, _ in Formatter().parse(text) if spec}
+
+
+def means_one_alone(language: str, form: int) -> bool:
+    """Whether the plural form is said of 1 and of nothing else, so that it may do without the number."""
+    plural = c2py(read_catalog(language).plural_expr)
+    return [n for n in range(200) if plural(n) == form] == [1]
+
+
+def wanted_placeholders(language: str, message: Message, form: int) -> list[set[str]]:
+    """What the form may fill in: all there is, or what the English of one thing has."""
+    one, many = placeholders(sources(message)[0]), placeholders(sources(message)[-1])
+    return [many, one] if form == 0 and means_one_alone(language, form) else [many]
+
+
+@every_language
+def test_every_message_is_translated_and_no_other(language: str) -> None:
+    translated = set(catalog(language))
     assert sorted(extracted() - translated, key=str) == []
     assert sorted(translated - extracted(), key=str) == []
 
 
-def test_no_french_message_is_empty_or_fuzzy() -> None:
-    left = [message.id for message in french().values() if message.fuzzy or not all(forms(message))]
+@every_language
+def test_no_message_is_empty_or_fuzzy(language: str) -> None:
+    left = [message.id for message in catalog(language).values() if message.fuzzy or not all(forms(message))]
     assert left == []
 
 
-def test_french_keeps_the_placeholders() -> None:
+@every_language
+def test_no_message_is_obsolete(language: str) -> None:
+    assert list(read_catalog(language).obsolete) == []
+
+
+@every_language
+def test_placeholders_are_kept(language: str) -> None:
     wrong = [
-        message.id
-        for message in french().values()
-        for form in forms(message)
-        if placeholders(form) != placeholders(sources(message)[-1])
+        form
+        for message in catalog(language).values()
+        for number, form in enumerate(forms(message))
+        if placeholders(form) not in wanted_placeholders(language, message, number)
     ]
     assert wrong == []
 
 
-def test_french_has_a_form_for_one_and_one_for_many() -> None:
-    plurals = [message for message in french().values() if isinstance(message.id, tuple)]
+@every_language
+def test_small_words_are_those_of_the_language(language: str) -> None:
+    asked = {word for message in catalog(language).values() for form in forms(message) for word in small_words(form)}
+    assert asked <= set(habits_of(language).small_words)
+
+
+@every_language
+def test_there_is_a_form_for_one_and_one_for_many(language: str) -> None:
+    plurals = [message for message in catalog(language).values() if isinstance(message.id, tuple)]
     assert plurals
-    assert {len(forms(message)) for message in plurals} == {2}
-    t = translate_for("fr")
-    said = [t.plural("{n} turn to go.", "{n} turns to go.", n) for n in (0, 1, 2)]
-    assert said == ["Encore 0 tour.", "Encore 1 tour.", "Encore 2 tours."]
+    assert {len(forms(message)) for message in plurals} == {read_catalog(language).num_plurals} == {2}
 
 
-def test_french_typography() -> None:
-    """A space before tall marks, a curved apostrophe, no straight quotes."""
-    wrong = []
-    for message in french().values():
-        for form in forms(message):
-            plain = re.sub(r"\{[^}]*\}", "x", form)
-            if re.search(r"[^ \u202f\u00a0!?*`+]\**[!?;:](?!//)(?![A-Za-z])", plain) or "'" in plain or '"' in plain:
-                wrong.append(form)
+@every_language
+def test_typography(language: str) -> None:
+    """A curved apostrophe, no straight quotes, no ordinary space doubled or at an end."""
+    wrong = [
+        form
+        for message in catalog(language).values()
+        for form in forms(message)
+        if re.search(r"['\"]|  |^ | $", form) or form.endswith(".") != sources(message)[-1].endswith(".")
+    ]
+    assert [form for form in wrong if not form.endswith(("?", "!", "!**", "inv."))] == []
+
+
+def test_french_spaces_its_tall_marks() -> None:
+    wrong = [
+        form
+        for message in catalog("fr").values()
+        for form in forms(message)
+        if re.search(r"[^ \u202f\u00a0!?*`+]\**[!?;:](?!//)(?![A-Za-z])", re.sub(r"\{[^}]*\}", "x", form))
+    ]
+    assert wrong == []
+
+
+def test_spanish_opens_what_it_closes() -> None:
+    wrong = [
+        form
+        for message in catalog("es").values()
+        for form in forms(message)
+        if (form.count("?") - form.count("+?"), form.count("!")) != (form.count("¿"), form.count("¡"))
+    ]
     assert wrong == []
 
 
@@ -126,12 +181,14 @@ def test_texts_fit_where_discord_shows_them() -> None:
     assert long == []
 
 
-def test_commands_are_called_in_french_as_they_are_named_there() -> None:
-    t = translate_for("fr")
-    for message in french().values():
-        named = re.findall(r"/uno ([a-z]+)", sources(message)[-1])
+@every_language
+def test_commands_are_called_as_they_are_named_there(language: str) -> None:
+    t = translate_for(language)
+    for message in catalog(language).values():
+        named = re.findall(r"/(uno-settings|(?<=/)uno (?=[a-z])[a-z]+)", sources(message)[-1])
         for form in forms(message):
-            assert re.findall(r"/uno (\w+)", form) == [t.literal(name) for name in named], form
+            said = [" ".join(map(t.literal, command.split())) for command in named]
+            assert re.findall(r"/(uno-\w+|uno \w+)", form) == said, form
 
 
 @pytest.mark.parametrize(
@@ -141,6 +198,17 @@ def test_commands_are_called_in_french_as_they_are_named_there() -> None:
         ("fr-CA", "fr"),
         ("FR_be", "fr"),
         (discord.Locale.french, "fr"),
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("it", "it"),
+        ("pt-BR", "pt_BR"),
+        ("pt_BR", "pt_BR"),
+        ("pt", "pt_BR"),
+        (discord.Locale.german, "de"),
+        (discord.Locale.italian, "it"),
+        (discord.Locale.brazil_portuguese, "pt_BR"),
+        (discord.Locale.spain_spanish, "es"),
+        (discord.Locale.latin_american_spanish, "es"),
         (discord.Locale.british_english, "en"),
         (discord.Locale.japanese, "en"),
         ("", "en"),
@@ -158,11 +226,6 @@ def test_an_unknown_message_is_said_as_it_is() -> None:
 
 def test_markup_in_a_name_is_not_read_as_a_placeholder() -> None:
     assert translate_for("en")("{name}’s turn", name="{n}") == "{n}’s turn"
-
-
-@pytest.mark.parametrize(("language", "said"), [("en", "12,345"), ("fr", "12\u202f345")])
-def test_thousands_are_grouped(language: str, said: str) -> None:
-    assert translate_for(language)("{n}", n=12345) == said
 
 
 @pytest.mark.parametrize(
@@ -223,6 +286,62 @@ async def test_names_of_commands_are_made_fit_for_discord() -> None:
     named = TranslationContextLocation.command_name
     assert await translated("My hand", discord.Locale.french, named) == "ma-main"
     assert await translated("Which colour?", discord.Locale.french, named) is None
+
+
+@pytest.fixture
+async def commands() -> list[dict[str, Any]]:
+    """The slash commands as Discord gets them, with their names and descriptions in each language."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    groups = [cog.app_command for cog in (Uno(), UnoSettings())]
+    return [await group.get_translated_payload(tree, CommandTranslator()) for group in groups if group is not None]
+
+
+LOCALES = [locale for locale in discord.Locale if translate_for(locale).locale != "en"]
+every_locale = pytest.mark.parametrize("locale", LOCALES, ids=str)
+
+
+def test_discord_has_the_languages() -> None:
+    assert {locale.value for locale in LOCALES} == {"de", "es-ES", "es-419", "fr", "it", "pt-BR"}
+    assert {translate_for(locale).locale for locale in LOCALES} == set(TRANSLATED)
+
+
+def levels(commands: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    """The commands or options that stand beside each other, and those within each of them."""
+    yield commands
+    for command in commands:
+        yield from levels(command.get("options") or [])
+
+
+def said(command: dict[str, Any], what: str, locale: discord.Locale) -> str:
+    return command.get(f"{what}_localizations", {}).get(locale.value, command[what])
+
+
+@every_locale
+def test_names_of_commands_are_valid_and_unique(commands: list[dict[str, Any]], locale: discord.Locale) -> None:
+    for level in levels(commands):
+        names = [said(command, "name", locale) for command in level]
+        assert len(set(names)) == len(names), names
+        assert [name for name in names if not re.fullmatch(r"[-_\w]{1,32}", name) or name != name.lower()] == []
+
+
+@every_locale
+def test_descriptions_of_commands_are_translated_and_fit(
+    commands: list[dict[str, Any]], locale: discord.Locale
+) -> None:
+    for command in (command for level in levels(commands) for command in level):
+        description = said(command, "description", locale)
+        assert description != command["description"]
+        assert len(description) <= LIMITS["description"]
+        assert all(len(said(choice, "name", locale)) <= LONGEST_CHOICE for choice in command.get("choices", []))
+
+
+@every_locale
+def test_commands_are_not_longer_than_discord_takes(commands: list[dict[str, Any]], locale: discord.Locale) -> None:
+    for command in commands:
+        every = [one for level in levels([command]) for one in level]
+        every += [choice for one in every for choice in one.get("choices", [])]
+        texts = [said(one, what, locale) for one in every for what in ("name", "description") if what in one]
+        assert sum(map(len, texts)) <= LONGEST_COMMAND
 
 
 def test_a_name_that_cannot_be_one_is_refused() -> None:

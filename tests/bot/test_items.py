@@ -227,7 +227,7 @@ async def test_a_fault_of_ours_is_told_and_logged_with_its_table(room: Room, cap
 
     assert FAILURE in told(await room.press(join()))
     (record,) = [one for one in caplog.records if one.levelno == logging.ERROR]
-    assert record.getMessage() == "table 7: u1:7:join failed"
+    assert record.getMessage() == "table 7: join failed"
     assert record.exc_info is not None
     assert isinstance(record.exc_info[1], KeyError)
 

@@ -33,7 +33,7 @@ def test_the_lobby_says_what_is_played_and_who_is_in() -> None:
         "-# Closes <t:1000:R> if no cards are dealt",
         "-# For the host",
     ]
-    assert [one["label"] for one in looks.buttons(view)] == ["Join", "Leave", "Deal", "Add computer"]
+    assert [one["label"] for one in looks.buttons(view)] == ["Join", "Leave", "Deal", "Add computer", "Options"]
     assert not any(one["disabled"] for one in looks.buttons(view))
     assert looks.button(view, "Deal")["custom_id"] == "u1:7:deal"
 

@@ -154,6 +154,11 @@ def test_what_belongs_together_is_one_line(told: list[Event], english: str) -> N
     assert len(tell(*told, language="fr")) == 1
 
 
+def test_a_catch_is_told_in_french_too() -> None:
+    told = tell(UnoCaught(COMET, MAPLE), Drew(COMET, 2, "uno"), language="fr")
+    assert told == ["Comet pioche 2\u202f: Maple signale l’oubli"]
+
+
 def test_every_event_has_a_line() -> None:
     assert set(TELLERS) == set(get_args(events.Event))
 
@@ -215,6 +220,28 @@ def test_lines_are_short(language: str) -> None:
     told = [each for each, *_ in ONE_LINE] + [each for each, _ in TOGETHER]
     long = [line for each in told for line in tell(*each, language=language) if len(line) > 45]
     assert long == []
+
+
+CELEBRATED: list[tuple[list[Event], Color | None]] = [
+    ([UnoCalled(COMET)], None),
+    ([Challenged(COMET, JUNIPER, guilty=True), Drew(COMET, 4, "challenge")], None),
+    ([Challenged(COMET, JUNIPER, guilty=False), Drew(JUNIPER, 6, "challenge")], None),
+    ([Challenged(COMET, JUNIPER, guilty=False), Drew(JUNIPER, 6, "challenge")], "b"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("told", "contested"), CELEBRATED)
+def test_moments_that_deserve_it_are_worded_in_several_ways(
+    told: list[Event], contested: Color | None, language: str
+) -> None:
+    view, t = seen_by(moment([0], [1], [2], [3]), None), translate_for(language)
+    lines = [narrate(told, NAMES, view, t, contested=contested, step=step) for step in range(6)]
+    assert all(len(line) == 1 for line in lines)
+    assert len({line for (line,) in lines}) > 1
+    assert lines[:3] == [narrate(told, NAMES, view, t, contested=contested, step=step) for step in range(3)]
+    assert [line for (line,) in lines if len(line) > 45] == []
+    assert all("Comet" in line for (line,) in lines)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -14,7 +14,7 @@ from discord import app_commands
 from looks import TEXT, walk, words
 
 from bot.playground import patches
-from bot.ui.parts import screen, text
+from bot.ui.parts import image, screen, text
 from bot.ui.publisher import PublicMessage, Publisher
 
 if TYPE_CHECKING:
@@ -34,11 +34,15 @@ class Board:
         self.shows: str | None = "nothing yet"
         self.posts: list[int] = []
         self.pauses = 0
+        self.pictures: dict[str, bytes] = {}
 
     async def render(self, _: int) -> PublicMessage | None:
         if self.shows is None:
             return None
-        return PublicMessage(self.channel_id, self.message_id, screen(text(f"## {self.shows}")))
+        return PublicMessage(self.channel_id, self.message_id, screen(*self._parts()), self.pictures)
+
+    def _parts(self) -> list[discord.ui.Item[Any]]:
+        return [text(f"## {self.shows}"), *(image(file, "a picture") for file in self.pictures)]
 
     async def posted(self, _: int, message_id: int) -> None:
         self.message_id = message_id
@@ -234,7 +238,8 @@ class SlowDiscord:
     def get_partial_message(self, _: int) -> SlowDiscord:
         return self
 
-    async def edit(self, *, view: discord.ui.LayoutView) -> None:
+    async def edit(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> None:
+        assert not attachments
         self.under_way += 1
         self.most_under_way = max(self.most_under_way, self.under_way)
         await self.gate.wait()
@@ -349,5 +354,34 @@ async def test_a_table_that_cannot_be_paused_is_logged(caplog: pytest.LogCapture
     publisher.render, publisher.paused = render, refuse
     publisher.touch(TABLE)
     await settle()
-    assert "table 7: could not be paused" in caplog.text
+    assert "table 7: nothing came of a drawing that failed" in caplog.text
     assert not board.pauses
+
+
+async def test_pictures_go_along_and_are_gone_with_the_next_state(room: Room) -> None:
+    def pictures() -> list[str]:
+        messages = room.env.backend.messages[room.channel.id].values()
+        return [file["filename"] for message in messages for file in message.attachments]
+
+    room.board.pictures = {"one.png": b"1", "two.png": b"2"}
+    await room.touch("one")
+    assert pictures() == ["one.png", "two.png"]
+    await room.env.advance_time(2)
+    room.board.pictures = {"three.png": b"3"}
+    await room.touch("two")
+    assert pictures() == ["three.png"]
+    await room.env.advance_time(2)
+    room.board.pictures = {}
+    await room.touch("three")
+    assert pictures() == []
+
+
+async def test_a_picture_survives_a_message_that_has_to_be_posted_anew(room: Room) -> None:
+    room.board.pictures = {"one.png": b"some bytes"}
+    await room.touch("one")
+    (gone,) = room.board.posts
+    room.env.backend.delete_message(room.channel.id, gone)
+    await room.env.advance_time(2)
+    await room.touch("two")
+    (file,) = room.env.backend.messages[room.channel.id][room.board.posts[-1]].attachments
+    assert room.env.backend.cdn.get(file["url"]) == b"some bytes"

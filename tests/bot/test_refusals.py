@@ -18,7 +18,17 @@ if TYPE_CHECKING:
     from bot.errors import UserError
 
 ENGLISH = translate_for("en")
-GIVEN = {"seat": 2, "name": "Otter", "host": "Otter", "names": ["send_messages", "view_channel"]}
+GIVEN = {
+    "seat": 2,
+    "name": "Otter",
+    "host": "Otter",
+    "names": ["send_messages", "view_channel"],
+    "fewest": 4,
+    "limit": 6,
+    "taken": 7,
+    "most": 60,
+    "longest": 150,
+}
 
 
 def every_error() -> list[UserError]:

@@ -140,3 +140,20 @@ def test_ten_large_hands_fit_into_a_message(language: str, emojis: bool, monkeyp
     race = replace(RACE, won_by="*" * 32, lines=(RaceLine("*" * 32, 9_999, 4_321),) * 10)
     view = finished([], *(list(range(start, start + 11)) for start in range(0, 99, 11)), blocked=True)
     looks.check(result(sitting, view, Match((1_234,) * 10, number=99, winner=0), race, translate_for(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_crown_and_a_comeback_have_a_line_of_their_own(language: str) -> None:
+    race = replace(RACE, won_by="Otter", comeback=14, lines=(RaceLine("Otter", 520, 86), RaceLine("Maple", 312)))
+    told: set[tuple[str, ...]] = set()
+    for step in range(3):
+        view = result(replace(SITTING, step=step), ROUND, None, race, translate_for(language))
+        looks.check(view)
+        lines = looks.words(view).splitlines()
+        crown, comeback = lines[2:4]
+        assert crown.startswith("👑")
+        assert "Otter" in crown
+        assert "14" in comeback
+        assert max(len(crown), len(comeback)) <= 45
+        told.add((crown, comeback))
+    assert len(told) == 3

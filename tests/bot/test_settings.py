@@ -58,8 +58,8 @@ def test_the_token_is_never_shown() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "line"),
     [
-        ("UNO_TURN_SECONDS", "soon", "UNO_TURN_SECONDS is 'soon' but must be a number."),
-        ("UNO_TURN_SECONDS", "1", "UNO_TURN_SECONDS is '1' but must be at least 5."),
+        ("UNO_SHARDS", "many", "UNO_SHARDS is 'many' but must be a whole number."),
+        ("UNO_SHARDS", "0", "UNO_SHARDS is '0' but must be at least 1."),
         ("UNO_COUNT_COMPUTERS", "maybe", "UNO_COUNT_COMPUTERS is 'maybe' but must be true or false."),
         (
             "UNO_COMPUTER_PACE",
@@ -81,3 +81,13 @@ def test_a_bad_value_is_explained_in_one_line(
 def test_a_level_may_be_written_in_capitals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UNO_LOG_LEVEL", "DEBUG")
     assert Settings().log_level == "debug"
+
+
+def test_faces_are_pictures_with_plain_marks_unless_somebody_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (Settings().faces, Settings().strong_marks) == ("auto", False)
+    monkeypatch.setenv("UNO_FACES", "TEXT")
+    monkeypatch.setenv("UNO_STRONG_MARKS", "yes")
+    assert (Settings().faces, Settings().strong_marks) == ("text", True)
+    monkeypatch.setenv("UNO_FACES", "paint")
+    with pytest.raises(ValidationError, match="faces"):
+        Settings()

@@ -32,7 +32,7 @@ FACES = st.one_of(
 
 def table(*hands: str, discard: str = "g4", draw: str = "b5 b6", **changes: object):  # noqa: ANN201  a State
     box = Box(build(Spec()), side=0)
-    dealt, lying, pile = [box.take(hand) for hand in hands], box.take(discard), box.take(draw)
+    dealt, lying, pile = [box.take(hand) for hand in hands], box.take(discard), box.take(draw)[::-1]
     return position(box.rules(), hands=dealt, discard=lying, pile=pile, **changes)
 
 
@@ -133,7 +133,7 @@ def test_the_line_of_a_state_hides_the_hands() -> None:
         "turn=1 ask=Turn top=W:g side=light direction=-1 dealer=0 hands=3,1!,- pile=2 discard=2"
     )
     shown = state_line(state, open_hands=True)
-    assert "hands=[gR W4 r5],[b1]!,- pile=[b5 b6]" in shown
+    assert "hands=[gR W4 r5],[b1]!,- pile=[b6 b5]" in shown
 
 
 def test_the_line_of_a_finished_round_tells_its_winner() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import time
 from random import Random
 
 import conformance
@@ -13,7 +14,8 @@ from engine.simulate import Tally, play_round, simulate
 
 KEYS = {"rounds", "turns", "actions", "seconds", "rounds_per_s", "actions_per_s", "turns_a_round", "wins", "points"}
 REFERENCE = [
-    # MEASURED by an independent engine: seats, turns a round (and their spread), points a round, the starter's wins
+    # measured with an independent engine over 400,000 rounds each: seats, turns a round and their spread, points a
+    # round, how often the starter wins (the spread for ten seats is extrapolated)
     (2, 46.5, 33.7, 45.4, 0.513),
     (3, 46.5, 26.2, 77.5, 0.353),
     (4, 50.1, 24.4, 117.1, 0.273),
@@ -100,10 +102,8 @@ def test_in_bulk_the_random_player_does_exactly_what_it_does_through_a_view(seat
         assert states[0] == states[1]
 
 
-def test_bulk_play_takes_two_thousand_rounds_in_a_blink() -> None:
+def test_bulk_play_stays_quick() -> None:
     """A loose bound: losing the silent path, or a slow lookup on it, costs far more than this."""
-    import time  # noqa: PLC0415
-
     started = time.process_time()
     tally = simulate(build(Spec()), [PLAYERS["random"]] * 2, rounds=400, seed=3)
     assert (time.process_time() - started) / sum(tally.turns) < 60e-6

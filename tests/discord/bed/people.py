@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from simcord import ResponseMessage
 from simcord.backend import serializers
+from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bed.screen import Button, Select, screen_of
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from bed.world import Bed
 
 COMPONENT_PRESS = 3
-BUTTON_TYPE, SELECT_TYPE = 2, 3
+BUTTON_TYPE, SELECT_TYPE, TEXT_FIELD = 2, 3, 4
 HAND_VERBS = frozenset(
     ("play", "jump", "draw", "pass", "color", "seat", "cancel", "challenge", "accept", "done", "refuse"),
 )
@@ -94,10 +95,20 @@ class Press:
             data=data,
         )
         message = backend.get_message(channel_id, self.control.message_id)
-        payload["message"] = dict(serializers.message_payload(backend, message))
+        payload["message"] = self._as_pressed(dict(serializers.message_payload(backend, message)))
         record.source_message_id = message.id
         backend.emit("INTERACTION_CREATE", payload)
         return record
+
+    def _as_pressed(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The message as it was when the control was on it: an edit may have been on its way when it was pressed."""
+        if any(part.get("custom_id") == self.control.custom_id for part in walk_components(message["components"])):
+            return message
+        former: dict[str, Any] = {"type": BUTTON_TYPE, "style": 2, "label": "x", "custom_id": self.control.custom_id}
+        if isinstance(self.control, Select):
+            options = [{"label": label, "value": value} for label, value in self.control.options]
+            former = {"type": SELECT_TYPE, "options": options, "custom_id": self.control.custom_id}
+        return message | {"components": [*message["components"], {"type": 1, "components": [former]}]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +156,9 @@ class Person:
         return self._answer(result)
 
     async def choose(self, verb: str, *values: str, on: Screen | None = None) -> Answer:
-        """They have chosen those values in the menu of that verb."""
+        """They have chosen those values in the menu of that verb, or of that verb and argument ("options:edition")."""
         screens = [on] if on else self._screens()
-        menus = [one for screen in screens for one in screen.selects if one.verb == verb and one.is_enabled]
+        menus = [one for screen in screens for one in screen.selects if one.is_called(verb) and one.is_enabled]
         assert menus, f"{self.name} sees no menu {verb!r} in\n{self.sees()}"
         result = await self.actor.select(self._message(menus[0]), list(values), custom_id=menus[0].custom_id)
         await self.bed.look_up()
@@ -156,6 +167,25 @@ class Person:
     def pressing(self, name: str | Control, *values: str, on: Screen | None = None) -> Press:
         """A press for `bed.at_once`; a button kept from an earlier look makes it a stale one."""
         return Press(self, self._find(name, on) if isinstance(name, str) else name, values)
+
+    async def fill_in(self, verb: str, value: str, text: str) -> Answer:
+        """They have chosen a value that opens a form, and have sent the form with that text."""
+        menus = [one for screen in self._screens() for one in screen.selects if one.is_called(verb)]
+        shown = await self.actor.select(self._message(menus[0]), [value], custom_id=menus[0].custom_id)
+        return await self._send_form(shown, text)
+
+    async def slash_form(self, command: str, text: str) -> Answer:
+        """They have typed a command that opens a form, and have sent the form with that text."""
+        return await self._send_form(await self.actor.slash(self.channel, command), text)
+
+    async def _send_form(self, shown: InteractionResult, text: str) -> Answer:
+        fields = [
+            part["custom_id"] for part in walk_components(shown.modal["components"]) if part["type"] == TEXT_FIELD
+        ]
+        assert len(fields) == 1
+        result = await self.actor.submit_modal(shown, {fields[0]: text})
+        await self.bed.look_up()
+        return self._answer(result)
 
     # ---- what they see
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from simcord.components import walk_components
 
+from bed import limits, openapi
 from bot.ui.ids import parse
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def check_commands(request: HttpLogEntry, _: Container[str]) -> Iterator[str]:
         yield from _command_complaints(command)
 
 
-CHECKS: list[Check] = [check_components, check_commands]
+CHECKS: list[Check] = [check_components, check_commands, *limits.CHECKS, openapi.check_request]
 
 
 def _component_complaints(part: dict[str, Any], emojis: Container[str]) -> Iterator[str]:

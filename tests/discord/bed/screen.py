@@ -57,6 +57,10 @@ class Select(Control):
     options: tuple[tuple[str, str], ...] = ()
     chosen: tuple[str, ...] = ()
 
+    def is_called(self, name: str) -> bool:
+        """True for its verb, and its verb with the argument ("options:edition")."""
+        return name in {self.verb, f"{self.verb}:{self.says.argument}"}
+
     def __str__(self) -> str:
         return f"[{self.verb}: {' | '.join(label for label, _ in self.options)}]"
 
@@ -78,6 +82,16 @@ class Screen:
         found = [button for button in self.buttons if button.is_called(name)]
         assert len(found) == 1, f"{len(found)} buttons are called {name!r} in\n{self}"
         return found[0]
+
+    def has(self, name: str) -> bool:
+        return any(button.is_called(name) for button in self.buttons)
+
+    def color_button(self, card: int, color: str) -> Button:
+        """The button that gives a half-chosen wild its colour."""
+        found = [one for one in self.buttons if one.verb == "color" and one.says.argument.endswith(f".{color}")]
+        mine = [one for one in found if one.says.argument.startswith(f"{card}.")]
+        assert len(mine) == 1, f"no colour {color} for card {card} in\n{self}"
+        return mine[0]
 
     def verbs(self, *, enabled: bool = True) -> set[str]:
         return {one.verb for one in (*self.buttons, *self.selects) if one.is_enabled or not enabled}

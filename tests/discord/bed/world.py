@@ -7,11 +7,11 @@ import sqlite3
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
-from bot.app import create_bot
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 from bed.people import Answer, Person
 from bed.screen import screen_of
+from bot.app import create_bot
 from bot.playground.patches import replaced
 from bot.ui.publisher import INTERVAL
 

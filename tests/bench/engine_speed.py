@@ -1,4 +1,4 @@
-"""How fast the engine is: ``python tests/bench/engine.py [ROUNDS]``.
+"""How fast the engine is: ``python tests/bench/engine_speed.py [ROUNDS]``.
 
 Bulk play by the random player, then with a View for every choice, then with events, JSON and a copy for every action
 as a live table does it. Best of several runs, in processor time, so that a busy machine disturbs less.
@@ -20,6 +20,8 @@ from engine.simulate import simulate
 from engine.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.rules import Rules
 
 RUNS = 5
@@ -43,30 +45,30 @@ def live(rules: Rules, seats: int, rounds: int) -> float:
     for number in range(rounds):
         state = deal(rules, seats=seats, seed=f"{number:032x}")
         while state.result is None:
-            seat = state.turn
-            action = player(View(state, seat), source)
-            for actor, move in [(seat, action), *((owner, CALL_UNO) for owner in sorted(state.exposed))]:
-                state = state.copy()
-                apply(state, actor, move)
-                json.dumps(state.to_json())
-                actions += 1
+            seat = min(state.exposed, default=state.turn)
+            action = CALL_UNO if state.exposed else player(View(state, seat), source)
+            state = state.copy()
+            apply(state, seat, action)
+            json.dumps(state.to_json())
+            actions += 1
     return (time.process_time() - started) / actions * 1e6
 
 
-def main() -> None:
-    """Print the figures."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 500
-    print(f"Python {sys.version.split()[0]}, best of {RUNS} x {rounds} rounds, processor time")
-    print(f"{'edition':<14}{'seats':>5}  {'player':<8}{'turns/s':>10}{'actions/s':>11}{'us/action':>11}")
+def lines(rounds: int) -> Iterator[str]:
+    """The figures, a line at a time."""
+    yield f"Python {sys.version.split()[0]}, best of {RUNS} x {rounds} rounds, processor time"
+    yield f"{'edition':<14}{'seats':>5}  {'player':<8}{'turns/s':>10}{'actions/s':>11}{'us/action':>11}"
     cases = [("classic", seats, player) for player in PLAYERS for seats in (2, 4, 10)]
     cases += [(edition, 4, "random") for edition in EDITIONS if edition != "classic"]
     for edition, seats, player in cases:
         turns, actions = bulk(build(Spec(edition)), seats, player, max(1, rounds // (5 if player != "random" else 1)))
-        print(f"{edition:<14}{seats:>5}  {player:<8}{turns:>10,.0f}{actions:>11,.0f}{1e6 / actions:>11.2f}")
+        yield f"{edition:<14}{seats:>5}  {player:<8}{turns:>10,.0f}{actions:>11,.0f}{1e6 / actions:>11.2f}"
     for seats in (2, 4):
         spent = live(build(Spec()), seats, max(1, rounds // 10))
-        print(f"a live table's work for one action at {seats} seats: {spent:.0f} us")
+        yield f"a live table's work for one action at {seats} seats: {spent:.0f} us"
 
 
 if __name__ == "__main__":
-    main()
+    for line in lines(int(sys.argv[1]) if len(sys.argv) > 1 else 500):
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
