@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.tables import dares
 from bot.ui.items import on
 from cogs.context import bot_of, person_of, table_of
-from cogs.play import seated
+from cogs.seat import seated
 from engine.decisions import CustomAsked
 
 if TYPE_CHECKING:

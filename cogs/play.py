@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-import logging
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot import errors, showing
-from bot.errors import UserError
+from bot import showing
 from bot.reasons import refused
-from bot.tables import company, seating
-from bot.ui import answers, asking, catch, ids, more, refusal
+from bot.ui import answers, asking, catch, ids
 from bot.ui.items import on
 from bot.ui.words import capital, card_name
-from cogs.context import bot_of, check_open, language_of, person_of, table_here, table_of
+from cogs.context import bot_of, table_here, table_of
+from cogs.more import give_up_seat
+from cogs.seat import open_hand_of, seated
 from engine.actions import ACCEPT, CALL_UNO, CHALLENGE, DRAW, PASS, REFUSE, Catch, Jump, NameColor, Play
 from engine.errors import IllegalAction, Reason
-from engine.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    import discord
 
-    from bot.app import UnoBot
-    from bot.i18n import Translate
-    from bot.tables.table import Table
-    from bot.ui.asking import Asking, Laying
+    from bot.ui.asking import Laying
     from bot.ui.ids import Choice, Press
+    from cogs.seat import Seated
     from engine.actions import Action
-
-_log: Final = logging.getLogger(__name__)
+    from engine.view import View
 
 SIMPLE: dict[str, Action] = {
     "draw": DRAW,
@@ -59,116 +51,10 @@ class PlayCommands(commands.Cog):
     async def leave(self, interaction: discord.Interaction[Any]) -> None:
         """The seat is given up."""
         table = table_here(interaction)
-        await _leave(interaction, table)
+        await give_up_seat(interaction, table)
 
 
-# -- the hand ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class Seated:
-    """Who pressed, at which table, on what they see."""
-
-    interaction: discord.Interaction[Any]
-    bot: UnoBot
-    table: Table
-    seat: int
-    t: Translate
-
-    @property
-    def user_id(self) -> int:
-        """Who pressed."""
-        return self.interaction.user.id
-
-    @property
-    def view(self) -> View:
-        """What the seat may see now."""
-        if self.table.state is None:
-            raise errors.hand_not_dealt()
-        return View(self.table.state, self.seat)
-
-    async def show(self, *, page: int | None = None, ask: Asking | None = None, note: str | None = None) -> None:
-        """The pressed hand is drawn anew; a press on the public message leaves it to the hands that follow."""
-        if not answers.is_private(self.interaction):
-            return
-        view = showing.hand_of(self.table, self.user_id, self.t, page=page, ask=ask, note=note)
-        if view is not None:
-            await answers.redraw(self.interaction, view)
-
-    async def submit(self, action: Action, *, seen: int | None = None) -> None:
-        """The action is done and the hand shows what came of it."""
-        events = await self.table.submit(
-            self.user_id,
-            action,
-            seen=seen,
-            name=self.interaction.user.display_name,
-            answered=answers.is_private(self.interaction),
-        )
-        try:
-            await self.show(note=showing.private_note(self.table, self.seat, events, self.t))
-        except discord.HTTPException as error:  # it is done all the same, and nobody may be told otherwise
-            _log.warning("table %s: what came of a press could not be shown: %s", self.table.table_id, error)
-            await self.bot.hands.refresh(self.table.table_id, [self.user_id], self._draw)
-
-    def _draw(self, user_id: int) -> discord.ui.LayoutView | None:
-        return showing.hand_of(self.table, user_id, self.t)
-
-
-@asynccontextmanager
-async def seated(interaction: discord.Interaction[Any], press: Press) -> AsyncGenerator[Seated, None]:
-    """Who pressed has a seat. What is refused inside is told in the hand itself if that is where the press was."""
-    bot = bot_of(interaction)
-    table = table_of(interaction, press)
-    t = language_of(interaction, table)
-    await check_open(interaction, table)
-    seat = await table.return_to(interaction.user.id, interaction.user.display_name)
-    pressed = Seated(interaction, bot, table, seat, t)
-    if not answers.is_private(interaction):
-        async with _explaining(pressed):
-            yield pressed
-        return
-    async with bot.hands.answering(table.table_id, interaction.user.id, interaction):
-        try:
-            async with _explaining(pressed):
-                yield pressed
-        except UserError as error:
-            if table.is_over:
-                raise
-            await pressed.show(note=refusal.note(error, t))
-
-
-@asynccontextmanager
-async def _explaining(pressed: Seated) -> AsyncGenerator[None, None]:
-    """The engine's reasons become sentences that name the cards and the people."""
-    try:
-        yield
-    except IllegalAction as error:
-        raise refused(error.reason, **_parts(pressed, error.reason)) from error
-
-
-def _parts(pressed: Seated, reason: Reason) -> dict[str, str]:
-    state = pressed.table.state
-    if state is None or state.turn < 0 or reason is not Reason.NOT_YOUR_TURN:
-        return {}
-    return {"name": pressed.table.record.seats[state.turn].name}
-
-
-async def open_hand_of(interaction: discord.Interaction[Any], table: Table) -> None:
-    """The hand of who pressed or typed is open, in the pressed private message or a new one.
-
-    Raises:
-        UserError: they have no seat.
-    """
-    bot, user = bot_of(interaction), interaction.user
-    t = language_of(interaction, table)
-    await check_open(interaction, table)
-    await table.return_to(user.id, user.display_name)
-    async with bot.hands.answering(table.table_id, user.id, interaction):
-        view = showing.hand_of(table, user.id, t)
-        if view is None:
-            raise errors.not_seated()
-        await answers.answer(interaction, view)
-        await bot.hands.opened(table.table_id, user.id, interaction)
+# -- the hand ---------------------------------------------------------------------------------------------------------
 
 
 @on("hand")
@@ -302,72 +188,3 @@ def _catchable(pressed: Seated) -> list[int]:
     if exposed or not view.rules.false_call_penalty:
         return exposed
     return [seat for seat, held in enumerate(view.counts) if held == 1 and seat != pressed.seat]
-
-
-# -- more --------------------------------------------------------------------------------------------------------------
-
-
-@on("more")
-async def show_more(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """The private list behind the … button."""
-    del values
-    table = table_of(interaction, press)
-    t, person = language_of(interaction, table), person_of(interaction)
-    seat = seating.seat_of(table.record, person.user_id)
-    if seat is not None and not table.is_over:
-        await table.return_to(person.user_id, person.name)
-    may_end = person.manages or person.user_id == table.record.host_id
-    view = more.more(
-        showing.sitting(table),
-        t,
-        seat=seat,
-        may_end=may_end,
-        seal=showing.seal(table),
-        seed=showing.seed(table),
-        has_backs=showing.has_backs(table),
-    )
-    await answers.answer(interaction, view)
-
-
-@on("more:leave", "more:end")
-async def ask_again(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """Leaving and ending are asked for once more."""
-    del values
-    table = table_of(interaction, press)
-    t = language_of(interaction, table)
-    step: more.Step = "end" if press.argument == "end" else "leave"
-    await answers.answer(interaction, more.sure(showing.sitting(table), step, t))
-
-
-@on("more:away")
-async def step_away(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """A computer plays until the seat's owner presses anything."""
-    del values
-    table = table_of(interaction, press)
-    t = language_of(interaction, table)
-    await company.step_away(table, person_of(interaction))
-    await answers.answer(interaction, more.done(t("A computer plays for you until you press anything.")))
-
-
-@on("confirm:leave")
-async def confirm_leave(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """The seat is given up."""
-    del values
-    await _leave(interaction, table_of(interaction, press))
-
-
-@on("confirm:end")
-async def confirm_end(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """The game is over, without points."""
-    del values
-    table = table_of(interaction, press)
-    t = language_of(interaction, table)
-    await company.end(table, person_of(interaction))
-    await answers.answer(interaction, more.done(t("The game has ended.")))
-
-
-async def _leave(interaction: discord.Interaction[Any], table: Table) -> None:
-    t, bot = language_of(interaction, table), bot_of(interaction)
-    await company.leave(table, person_of(interaction))
-    await answers.answer(interaction, more.done(t("You have left the game.")))
-    await bot.hands.close(table.table_id, interaction.user.id)

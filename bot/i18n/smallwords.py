@@ -1,6 +1,6 @@
 """Small words whose form depends on the word after them: « d’Otter » and « de Maple », « l’8 blu » and « il 7 blu ».
 
-Each puts the right form before a word. Whatever is no letter before that word (marks of bold, of escape) does not count.
+Each puts the right form before a word. Marks before that word, of bold or of an escape, do not count.
 """
 
 from __future__ import annotations

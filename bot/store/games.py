@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from bot.store.records import FinishedRound, LoggedAction, RaceOutcome
 
 _OPEN = """
-INSERT INTO games (guild_id, channel_id, message_id, host_id, status, spec, target, rounds, step, deadline, created,
-    locale, banned, turn_seconds)
-VALUES (:guild_id, :channel_id, :message_id, :host_id, :status, :spec, :target, :rounds, :step, :deadline, :created,
-    :locale, :banned, :turn_seconds)
+INSERT INTO games (guild_id, channel_id, thread_id, message_id, host_id, status, spec, target, rounds, step, deadline,
+    created, locale, banned, turn_seconds)
+VALUES (:guild_id, :channel_id, :thread_id, :message_id, :host_id, :status, :spec, :target, :rounds, :step, :deadline,
+    :created, :locale, :banned, :turn_seconds)
 """
 
 # A logged action is a new step; anything else may leave the step as it was. A game that is over stays as it is.
 _UPDATE = """
-UPDATE games SET message_id = :message_id, host_id = :host_id, status = :status, spec = :spec, target = :target,
-    rounds = :rounds, step = :step, deadline = :deadline, locale = :locale, banned = :banned,
+UPDATE games SET thread_id = :thread_id, message_id = :message_id, host_id = :host_id, status = :status, spec = :spec,
+    target = :target, rounds = :rounds, step = :step, deadline = :deadline, locale = :locale, banned = :banned,
     turn_seconds = :turn_seconds
 WHERE table_id = :table_id AND status <> 'over' AND step <= :step - :actions
 """
@@ -46,7 +46,7 @@ _ACTION = "INSERT INTO actions (table_id, seq, round, seat, action, origin, at) 
 
 _GAMES = """
 SELECT guild_id, channel_id, host_id, spec, created, table_id, message_id, status, target, rounds, step, deadline,
-    locale, banned, turn_seconds, match, state, notes
+    locale, banned, turn_seconds, thread_id, match, state, notes
 FROM games LEFT JOIN snapshots USING (table_id)
 """
 # By the index of games in play: those that are over are many more, and a start must not read them.
@@ -170,6 +170,7 @@ def _header(record: TableRecord) -> dict[str, Any]:
     return {
         "guild_id": record.guild_id,
         "channel_id": record.channel_id,
+        "thread_id": record.thread_id,
         "message_id": record.message_id,
         "host_id": record.host_id,
         "status": record.status,
@@ -201,7 +202,7 @@ def _record(sql: sqlite3.Connection, row: tuple[Any, ...]) -> TableRecord:
     guild, channel, host, spec, created, table, message, status, target, rounds, step, deadline, locale, banned = row[
         :14
     ]
-    turn_seconds, match, state, notes = row[14:]
+    turn_seconds, thread, match, state, notes = row[14:]
     return TableRecord(
         guild_id=guild,
         channel_id=channel,
@@ -209,6 +210,7 @@ def _record(sql: sqlite3.Connection, row: tuple[Any, ...]) -> TableRecord:
         spec=json.loads(spec),
         created=created,
         table_id=table,
+        thread_id=thread,
         message_id=message,
         status=status,
         target=target,

@@ -16,18 +16,20 @@ if TYPE_CHECKING:
     from bot.store.records import Json, Leaving
 
 _READ = """
-SELECT turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec, editions, dares
+SELECT turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec, editions, dares,
+    threads, reposts
 FROM guilds WHERE guild_id = ?
 """
 
 _WRITE = """
 INSERT INTO guilds (guild_id, turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec,
-    editions, dares)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    editions, dares, threads, reposts)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET
     turn_seconds = excluded.turn_seconds, race_target = excluded.race_target, locale = excluded.locale,
     leaving = excluded.leaving, count_computers = excluded.count_computers, last_spec = excluded.last_spec,
-    default_spec = excluded.default_spec, editions = excluded.editions, dares = excluded.dares
+    default_spec = excluded.default_spec, editions = excluded.editions, dares = excluded.dares,
+    threads = excluded.threads, reposts = excluded.reposts
 """
 
 
@@ -43,6 +45,8 @@ class Changes(TypedDict, total=False):
     default_spec: Json | None
     editions: tuple[str, ...]
     dares: tuple[str, ...]
+    threads: bool
+    reposts: bool
 
 
 class Guilds:
@@ -84,7 +88,8 @@ def _read(sql: sqlite3.Connection, guild_id: int) -> GuildSettings:
     row = sql.execute(_READ, (guild_id,)).fetchone()
     if row is None:
         return GuildSettings()
-    turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec, editions, dares = row
+    turn_seconds, race_target, locale, leaving, count_computers, last_spec, default_spec, editions, dares = row[:9]
+    threads, reposts = row[9:]
     return GuildSettings(
         turn_seconds=turn_seconds,
         race_target=race_target,
@@ -95,6 +100,8 @@ def _read(sql: sqlite3.Connection, guild_id: int) -> GuildSettings:
         default_spec=_read_json(default_spec),
         editions=tuple(_read_json(editions) or ()),
         dares=tuple(_read_json(dares) or ()),
+        threads=bool(threads),
+        reposts=bool(reposts),
     )
 
 
@@ -109,6 +116,8 @@ def _row(settings: GuildSettings) -> tuple[object, ...]:
         _json(settings.default_spec),
         _json(settings.editions),
         _json(settings.dares),
+        settings.threads,
+        settings.reposts,
     )
 
 

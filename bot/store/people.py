@@ -46,6 +46,8 @@ SELECT guild_id AS server_id, channel_id, table_id AS game FROM games, json_each
 WHERE status <> 'over' AND value = :user ORDER BY table_id
 """
 
+_LISTENING: Final = "SELECT guild_id AS server_id FROM listeners WHERE user_id = :user ORDER BY guild_id"
+
 EXPORTED: Final = {
     "totals": _TOTALS,
     "cards": _CARDS,
@@ -54,6 +56,7 @@ EXPORTED: Final = {
     "hosted": _HOSTED,
     "rounds": _ROUNDS,
     "sent_away_from": _SENT_AWAY,
+    "told_of_games_on": _LISTENING,
 }
 
 # In this order: what is found through the totals of a person goes before them. The cards laid go with the totals.
@@ -78,6 +81,7 @@ _FORGOTTEN: Final = (
         AND (:guild IS NULL OR guild_id = :guild)
     """,
     "DELETE FROM totals WHERE user_id = :user AND (:guild IS NULL OR guild_id = :guild)",
+    "DELETE FROM listeners WHERE user_id = :user AND (:guild IS NULL OR guild_id = :guild)",
 )
 
 

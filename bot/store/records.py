@@ -38,11 +38,15 @@ class TableRecord:
 
     guild_id: int
     channel_id: int
+    """The channel that the game holds: no other is opened in it."""
     host_id: int
     spec: Json
     created: float
     table_id: int = 0
+    thread_id: int | None = None
+    """The thread of that channel in which the game is played, if it has one."""
     message_id: int | None = None
+    """The public message, in the thread where there is one."""
     status: Status = "lobby"
     target: int = 500
     rounds: Rounds = "round"
@@ -56,6 +60,16 @@ class TableRecord:
     deadline: float | None = None
     locale: str = "en"
     banned: list[int] = field(default_factory=list[int])
+
+    @property
+    def place(self) -> int:
+        """The channel or the thread in which the public message stands."""
+        return self.thread_id or self.channel_id
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where the game is found: its channel, and its thread if it has one."""
+        return (self.channel_id,) if self.thread_id is None else (self.channel_id, self.thread_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +250,10 @@ class GuildSettings:
     default_spec: Json | None = None
     editions: tuple[str, ...] = ()
     dares: tuple[str, ...] = ()
+    threads: bool = False
+    """Whether each game gets a thread of its own."""
+    reposts: bool = True
+    """Whether a table that chat has pushed far up is posted anew."""
 
     def __post_init__(self) -> None:
         if self.turn_seconds <= 0:

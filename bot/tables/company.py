@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot import errors
-from bot.tables import rounds, seating
+from bot.tables import housing, rounds, seating
 from engine.actions import LEAVE
 from engine.scoring import hand_value
 
@@ -48,7 +48,7 @@ def _check_lobby(draft: Draft) -> None:
 
 
 async def join(table: Table, person: Person) -> int:
-    """Somebody has a seat in the lobby; its number.
+    """Somebody has a seat in the lobby, or is back in the one that they had; its number.
 
     Raises:
         UserError: seated already, the table is full, the cards are dealt, or the host sent this person away.
@@ -57,7 +57,9 @@ async def join(table: Table, person: Person) -> int:
         record = draft.record
         seat = seating.seat_of(record, person.user_id)
         if seat is not None:
-            raise errors.already_seated(seat)
+            if not seating.wake(record.seats[seat], person.name):
+                raise errors.already_seated(seat)
+            return seat
         _check_lobby(draft)
         if person.user_id in record.banned:
             raise errors.banned()
@@ -94,6 +96,7 @@ async def deal(table: Table, person: Person, *, answered: bool = False) -> None:
         check_host(draft.record, person)
         draft.answered = person.user_id if answered else None
         rounds.deal_round(draft)
+        housing.ask_for_thread(draft)
 
 
 async def next_round(table: Table, person: Person, *, answered: bool = False) -> None:

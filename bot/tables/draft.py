@@ -40,6 +40,8 @@ class Services:
     uno_grace: float = 2.0
     pace: tuple[float, float] = (1.0, 2.0)
     count_computers: bool = False
+    threads: bool = True
+    """Whether games may have a thread where their server wants that."""
     dares: Sequence[str] = ()
     """Those of the house, as message ids, for servers that wrote none of their own."""
 

@@ -53,6 +53,9 @@ class Registry:
         if self.is_closing:
             raise errors.shutting_down()
         await self._make_room(record.channel_id)
+        busy = self._channels.get(record.channel_id)
+        if busy is not None:  # in a thread, which no other game holds in the store
+            raise errors.channel_busy(self._host_name(busy))
         settings = await self._services.guilds.settings(record.guild_id)
         record.deadline = self._services.now() + timing.policy.LOBBY_SECONDS
         table = Table(record, self._services, settings)
@@ -171,14 +174,19 @@ class Registry:
             return ""
         return table.record.seats[seating.host_seat(table.record)].name
 
+    def place(self, table: Table) -> None:
+        """The table is found in its channel, and in its thread if it has one."""
+        self._channels |= dict.fromkeys(table.record.places, table.table_id)
+
     def _add(self, table: Table) -> Table:
         self._tables[table.table_id] = table
-        self._channels[table.record.channel_id] = table.table_id
+        self.place(table)
         self._referee.plan(table, self.clock)
         return table
 
     def _forget(self, table: Table) -> None:
         self.clock.set(table.table_id, None)
         self._tables.pop(table.table_id, None)
-        if self._channels.get(table.record.channel_id) == table.table_id:
-            del self._channels[table.record.channel_id]
+        for channel_id in table.record.places:
+            if self._channels.get(channel_id) == table.table_id:
+                del self._channels[channel_id]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot import errors
 from bot.store.records import FinishedRound
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from engine.events import Event
     from engine.match import Match
     from engine.rules import Rules
+
+Course: TypeAlias = list[list[int]]
+"""The points of all seats after each round of a match."""
 
 
 def rules_of(draft: Draft) -> Rules:
@@ -54,7 +57,8 @@ def deal_round(draft: Draft) -> None:
         told=told,
     )
     record.status, record.deadline = "live", None
-    record.notes = {"recent": [], "starter": starter, "asked": record.step}
+    course: Course = record.notes.get("course", [])
+    record.notes = {"recent": [], "starter": starter, "asked": record.step, "course": course}
     draft.tell(told)
     darelist.follow(draft)
 
@@ -64,7 +68,10 @@ def _drop_seats(draft: Draft) -> bool:
     gone = seating.given_up(draft.record)
     if not gone or draft.match is None:
         return False
-    draft.record.seats = [owner for seat, owner in enumerate(draft.record.seats) if seat not in gone]
+    record = draft.record
+    record.seats = [owner for seat, owner in enumerate(record.seats) if seat not in gone]
+    course: Course = record.notes.get("course", [])
+    record.notes["course"] = [[points for seat, points in enumerate(row) if seat not in gone] for row in course]
     draft.match = _without(draft.match, gone)
     return True
 
@@ -120,4 +127,5 @@ def conclude(draft: Draft) -> None:
     if state.result is not None and state.result.loser >= 0:
         record.notes["loser_dare"] = darelist.pick(draft)
     draft.match = matches.settle(draft.match, state)
+    record.notes["course"] = [*record.notes.get("course", []), list(draft.match.scores)]
     record.status = "between"

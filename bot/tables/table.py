@@ -22,7 +22,7 @@ from engine.match import Match
 from engine.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Callable
 
     from bot.store.records import GuildSettings, Json, Origin, RaceOutcome, TableRecord
     from bot.tables.draft import Services
@@ -104,7 +104,11 @@ class Table:
 
     def follow(self, settings: GuildSettings) -> None:
         """The server has chosen something else, which holds here too from now on."""
-        self.settings = replace(settings, count_computers=settings.count_computers or self.services.count_computers)
+        self.settings = replace(
+            settings,
+            count_computers=settings.count_computers or self.services.count_computers,
+            threads=settings.threads and self.services.threads,
+        )
 
     def is_exposed(self, seat: int) -> bool:
         """Whether the seat can be caught for a missing UNO."""
@@ -204,13 +208,22 @@ class Table:
 
     async def moved_to(self, message_id: int) -> None:
         """The public message is this one from now on; nothing has to be drawn anew for that."""
+
+        def write(record: TableRecord) -> None:
+            record.message_id = message_id
+
+        await self.amend(write)
+
+    async def amend(self, change: Callable[[TableRecord], None]) -> bool:
+        """The record is changed in a way that nobody has to see drawn; false if the game is over."""
         async with self.lock:
             if self.is_over:
-                return
+                return False
             record = copy_record(self.record)
-            record.message_id = message_id
+            change(record)
             await self.services.games.save(record)
             self.record = record
+        return True
 
     def _check_catch(self, seat: int, action: Action) -> None:
         """The owner of a fresh single card has a moment to call; who was wrong once is not wrong twice in a turn."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 VERSION: Final = "u1"
 LONGEST: Final = 100
+REMEMBERED: Final = 4096
+"""How many presses keep their text: a hand is drawn again and again with the same buttons."""
 
 BARE: Final = frozenset(
     {
@@ -71,7 +73,7 @@ class Page:
     of: str = "hand"
 
 
-@lru_cache(maxsize=8192)  # a hand is drawn anew for every press, with the same ids again and again
+@lru_cache(maxsize=REMEMBERED)
 def build(press: Press) -> str:
     """The custom id of a press.
 
@@ -191,6 +193,7 @@ def parse_lesson(argument: str) -> tuple[int, Press]:
     return _number(number), Press(0, verb, rest[0])
 
 
+@lru_cache(maxsize=REMEMBERED)
 def component(press: Press) -> int:
     """A number for the component that follows from what it is, whatever stands above it and whatever the step.
 

@@ -57,10 +57,7 @@ CHALLENGE_WON: Final = (
     mark("Well spotted, {by}: {name} draws {n}"),
     mark("{by} saw it coming: {name} draws {n}"),
 )
-HONEST: Final = (
-    mark("{by} draws {n}: {name} could play it"),
-    mark("Fair play by {name}: {by} draws {n}"),
-)
+HONEST: Final = (mark("{by} draws {n}: {name} could play it"), mark("Fair play by {name}: {by} draws {n}"))
 HONEST_COLOR: Final = (
     mark("{by} draws {n}: no {color} in {name}’s hand"),
     mark("{name} had no {color}: {by} draws {n}"),

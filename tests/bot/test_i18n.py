@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from gettext import c2py
 from pathlib import Path
 from string import Formatter
@@ -47,6 +48,7 @@ def extracted() -> set[Key]:
     return found
 
 
+@cache
 def catalog(language: str) -> dict[Key, Message]:
     return {(message.context, message.id): message for message in read_catalog(language) if message.id}
 
@@ -67,6 +69,7 @@ def small_words(text: str) -> set[str]:
     return {spec for _, _, spec, _ in Formatter().parse(text) if spec}
 
 
+@cache
 def means_one_alone(language: str, form: int) -> bool:
     """Whether the plural form is said of 1 and of nothing else, so that it may do without the number."""
     plural = c2py(read_catalog(language).plural_expr)
