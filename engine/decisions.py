@@ -81,7 +81,10 @@ _KINDS: Final[dict[str, type[Decision]]] = {
 
 def to_json(decision: Decision) -> dict[str, Any]:
     """The decision as plain data."""
-    return {"kind": type(decision).__name__, **asdict(decision)}
+    data = {"kind": type(decision).__name__, **asdict(decision)}
+    if "hand" in data:
+        data["hand"] = list(data["hand"])
+    return data
 
 
 def from_json(data: dict[str, Any]) -> Decision:

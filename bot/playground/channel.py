@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import simcord
 
 from bot.playground.patches import require
-from bot.store.welcomes import Welcomes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,11 +56,10 @@ def found(bot: discord.Client, *, players: int) -> Channel:
     return Channel(env, guild, channel, seats)
 
 
-async def welcome(world: Channel) -> None:
-    """The channel begins with a message of the bot that says what to type, in place of the one for new servers."""
+def welcome(world: Channel) -> None:
+    """The channel begins with a message of the bot that says what to type."""
     backend = world.env.backend
     backend.create_message(world.channel.id, backend.bot_user.id, WELCOME)
-    await Welcomes(require(world.env.bot, "database")).claim(world.guild.id)
 
 
 def _set_epoch(clock: Inside, instant: datetime) -> None:

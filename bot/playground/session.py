@@ -16,10 +16,12 @@ from bot.app import create_bot
 from bot.playground import channel, pages, patches
 from bot.playground.clock import Clock
 from bot.playground.errors import PlaygroundError
+from bot.store.welcomes import Welcomes
 
 if TYPE_CHECKING:
     from simcord.preview import Preview
 
+    from bot.app import UnoBot
     from bot.playground.channel import Channel
     from bot.settings import Settings
 
@@ -38,17 +40,19 @@ async def host(settings: Settings, *, port: int, players: int, open_browser: boo
     """The page was open until it was ended from outside; the bot is closed and its database complete."""
     chosen: dict[int, str] = {}
     with patches.together(*PATCHES), pages.pages_for_players(chosen):
-        world = channel.found(create_bot(settings), players=players)
+        bot = create_bot(settings)
+        world = channel.found(bot, players=players)
         with patches.languages(world.env, chosen):
-            await _run(world, port=port, settings=settings, open_browser=open_browser)
+            await _run(world, bot, port=port, settings=settings, open_browser=open_browser)
 
 
-async def _run(world: Channel, *, port: int, settings: Settings, open_browser: bool) -> None:
+async def _run(world: Channel, bot: UnoBot, *, port: int, settings: Settings, open_browser: bool) -> None:
     env = world.env
     await env.start()
     try:
         with env.time_context():
-            await channel.welcome(world)
+            channel.welcome(world)
+            await Welcomes(bot.database).claim(world.guild.id)  # the page has its own first words
             preview = env.preview(world.channel, viewers=world.seats, layout="channel", port=port)
             async with _opened(preview, port):
                 clock = Clock(world, preview)

@@ -44,7 +44,7 @@ def deal_round(draft: Draft) -> None:
     seed = new_seed()
     if draft.match is None:
         draft.match = matches.begin(rules, seats=len(record.seats), seed=seed)
-    starter = matches.starter(rules, previous=None if dropped else draft.state, youngest=None)
+    starter = matches.starter(rules, previous=None if dropped else draft.state, youngest=seating.newest(record))
     starter = None if starter in draft.match.eliminated else starter
     told: list[Event] = []
     draft.state = deal(

@@ -88,3 +88,9 @@ def wake(seat: SeatRecord, name: str) -> bool:
     changed = seat.away or seat.missed > 0
     seat.away, seat.missed, seat.name = False, 0, name
     return changed
+
+
+def newest(record: TableRecord) -> int | None:
+    """The person with the newest account, who is the youngest here (R-020): snowflakes grow with time."""
+    people = humans(record)
+    return max(people, key=lambda seat: record.seats[seat].user_id or 0) if people else None

@@ -63,3 +63,14 @@ def test_a_seat_given_up_is_remembered_until_the_next_deal(record: TableRecord) 
     seating.give_up(record, 0)
     assert seating.given_up(record) == {0, 2}
     assert record.seats[0].left
+
+
+def test_the_youngest_is_who_has_the_newest_account(record: TableRecord) -> None:
+    assert seating.newest(record) == (2 if MAPLE > OTTER else 0)
+    record.seats[2].left = True
+    assert seating.newest(record) == 0
+
+
+def test_among_computers_nobody_is_the_youngest(record: TableRecord) -> None:
+    record.seats = [record.seats[1]]
+    assert seating.newest(record) is None
