@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import log, showing
+from bot import showing
+from bot.calls import Calls
+from bot.chatter import Chatter
 from bot.dares import DARES
 from bot.emojis import Emojis
 from bot.i18n import translate_for
@@ -23,13 +25,15 @@ from bot.stopping import within
 from bot.store.database import Database
 from bot.store.games import Games
 from bot.store.guilds import Guilds
+from bot.store.listeners import Listeners
 from bot.store.memory import Memory
 from bot.store.scores import Scores
 from bot.syncing import sync_commands
 from bot.tables import closing, seating
 from bot.tables.draft import Services
 from bot.tables.registry import Registry
-from bot.ui import refusal
+from bot.threads import Threads
+from bot.tree import Tree
 from bot.ui.hands import Hands
 from bot.ui.items import GameItem, timed_by
 from bot.ui.publisher import PublicMessage, Publisher
@@ -59,20 +63,6 @@ PERMISSIONS: Final = discord.Permissions(
 """What the application asks for when it is invited."""
 
 
-class Tree(app_commands.CommandTree["UnoBot"]):
-    """Commands, with the one way in which errors are told."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Everybody may; what the command logs says for whom it works."""
-        table = self.client.registry.number_in(interaction.channel_id or 0)
-        log.working_for(guild=interaction.guild_id, table=table, user=interaction.user.id)
-        return True
-
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """The person knows what went wrong; a fault of ours is in the log."""
-        await refusal.explain(interaction, error)
-
-
 class UnoBot(commands.AutoShardedBot):
     """The bot, ready to run. What it owns is open from ``setup_hook`` to ``close``."""
 
@@ -87,7 +77,7 @@ class UnoBot(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),  # messages are counted: their words do not come
             tree_cls=Tree,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
@@ -103,6 +93,7 @@ class UnoBot(commands.AutoShardedBot):
         self.faces = Emojis(self, strong=settings.strong_marks, changed=self._faces_changed)
         self.hands = Hands()
         self.pings = Pings(self)
+        self.calls, self.threads = Calls(self), Threads(self)
         self.publisher = Publisher(
             client=self,
             render=self._render,
@@ -112,6 +103,7 @@ class UnoBot(commands.AutoShardedBot):
             paused=self._closed_to_us,
             gone=self._gone,
         )
+        self.chatter = Chatter(self.publisher)
         self.window = Window(self.metrics, self.trouble)
         self._followers: set[asyncio.Task[None]] = set()
         self._is_built = False
@@ -140,6 +132,7 @@ class UnoBot(commands.AutoShardedBot):
         self.games = Games(self.database)
         self.guild_settings = Guilds(self.database)
         self.scores = Scores(self.database)
+        self.listeners = Listeners(self.database)
         services = Services(
             games=self.games,
             guilds=self.guild_settings,
@@ -151,6 +144,7 @@ class UnoBot(commands.AutoShardedBot):
             uno_grace=self.settings.uno_grace,
             pace=self.settings.computer_pace,
             count_computers=self.settings.count_computers,
+            threads=self.settings.threads,
             dares=DARES,
         )
         self.registry = Registry(services)
@@ -210,6 +204,12 @@ class UnoBot(commands.AutoShardedBot):
         self.registry.changed(table)
         self._follow(table, draft)
         self.publisher.touch(table.table_id)
+        self.chatter.look(table)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """What others write below a table counts, and is not looked at: there are no commands in words."""
+        if message.author != self.user and not self.registry.is_closing:
+            self.chatter.hear(message, self.registry)
 
     def _follow(self, table: Table, draft: Draft) -> None:
         task = asyncio.create_task(self._follow_up(table, draft), name=f"hands of table {table.table_id}")
@@ -226,6 +226,7 @@ class UnoBot(commands.AutoShardedBot):
         try:
             await self.hands.refresh(table.table_id, showing.hands_to_draw(draft), render)
             await self.pings.tidy(table)
+            await self.calls.tidy(draft.before, draft.record)
         except Exception:  # noqa: BLE001  the game goes on, and My hand opens a new one
             _log.exception("table %s: hands could not follow", table.table_id)
 
@@ -233,15 +234,22 @@ class UnoBot(commands.AutoShardedBot):
         table = self.registry.known(table_id)
         if table is None:
             return None
+        await self.threads.house(table, self.registry)
+        return await self._draw(table)
+
+    async def _draw(self, table: Table) -> PublicMessage:
         race, pictures = None, dict[str, bytes]()
         if table.state is not None and table.state.result is not None:
             race = showing.race_after(table, await self.scores.race(table.record.guild_id))
             pictures = await self.pictures.course(table)
         view = showing.public(table, race, picture=next(iter(pictures), None))
-        return PublicMessage(table.record.channel_id, table.record.message_id, view, pictures)
+        return PublicMessage(table.record.place, table.record.message_id, view, pictures)
 
     async def _shown(self, table_id: int) -> None:
         """Once the end of a game is on the screen, the game is put away. A game that had waited for that goes on."""
+        table = self.registry.known(table_id)
+        if table is not None and (table.is_over or table.is_finished) and table.record.thread_id is not None:
+            await self.threads.close(table.record, await self._draw(table))
         await self._not_shown(table_id)
         table = self.registry.known(table_id)
         if table is not None and closing.is_closed(table.record):
@@ -258,6 +266,7 @@ class UnoBot(commands.AutoShardedBot):
         await self.registry.retire(table)
         self.hands.forget(table.table_id)
         self.publisher.forget(table.table_id)
+        self.chatter.forget(table.table_id)
 
     async def _posted(self, table_id: int, message_id: int) -> None:
         table = self.registry.known(table_id)

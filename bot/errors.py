@@ -21,6 +21,7 @@ PERMISSIONS: Final = {
     "read_messages": mark("View Channels"),
     "send_messages": mark("Send Messages"),
     "send_messages_in_threads": mark("Send Messages in Threads"),
+    "create_public_threads": mark("Create Public Threads"),
     "embed_links": mark("Embed Links"),
     "attach_files": mark("Attach Files"),
     "read_message_history": mark("Read Message History"),
@@ -300,6 +301,16 @@ def missing_permissions(names: Sequence[str]) -> UserError:
         mark("In this channel I am not allowed to: {permissions}."),
         heading=mark("A permission is missing"),
         advice=mark("Who manages the server can allow it."),
+        permissions=_listed(names),
+    )
+
+
+def no_thread(names: Sequence[str]) -> UserError:
+    """The server wants a thread for each game, and this channel does not allow one."""
+    return UserError(
+        mark("In this channel I am not allowed to: {permissions}."),
+        heading=mark("No thread this time"),
+        advice=mark("So the game is played right here."),
         permissions=_listed(names),
     )
 

@@ -59,6 +59,8 @@ def preferences_of(settings: GuildSettings, t: Translate) -> Preferences:
         terms=" · ".join(filter(None, said)),
         follows_last=settings.default_spec is None,
         dares=len(settings.dares),
+        threads=settings.threads,
+        reposts=settings.reposts,
     )
 
 

@@ -32,7 +32,7 @@ class Pings:
         owner = table.record.seats[state.turn]
         if owner.user_id is None or not seating.is_present(owner):
             return
-        channel = self._client.get_partial_messageable(table.record.channel_id)
+        channel = self._client.get_partial_messageable(table.record.place)
         try:
             sent = await channel.send(
                 ping(owner.user_id, translate_for(table.record.locale)),

@@ -49,6 +49,7 @@ class Settings(BaseSettings):
     uno_grace: float = Field(default=2.0, ge=0, le=30, validation_alias="uno_grace")
     computer_pace: Annotated[tuple[float, float], NoDecode] = (1.0, 2.0)
     count_computers: bool = False
+    threads: bool = True
     faces: Literal["auto", "text"] = "auto"
     strong_marks: bool = False
 

@@ -57,7 +57,7 @@ def table_of(interaction: discord.Interaction[Any], press: Press) -> Table:
         UserError: it is over, or it is played in another channel, so that nobody here can have its buttons.
     """
     table = bot_of(interaction).registry.find(press.table)
-    if table.record.channel_id != interaction.channel_id:
+    if interaction.channel_id not in table.record.places:
         raise errors.elsewhere()
     return table
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import logging
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot import errors, showing
+from bot import errors, showing, threads
 from bot.i18n import translate_for
 from bot.store.records import SeatRecord, TableRecord
 from bot.tables import agreement, company, seating
-from bot.ui import answers, more
+from bot.ui import answers, more, refusal
 from bot.ui.items import on
 from cogs.context import bot_of, check_open, check_permissions, language_of, person_of, table_here, table_of
 from cogs.editions import find_edition, suggest_editions
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from bot.tables.agreement import Terms
     from bot.tables.table import Table
     from bot.ui.ids import Press
+
+_log: Final = logging.getLogger(__name__)
 
 
 class LobbyCommands(commands.Cog):
@@ -45,7 +48,7 @@ class LobbyCommands(commands.Cog):
         if key is not None:
             terms = agreement.with_edition(terms, key)
             agreement.check(terms, chosen)
-        await _open(interaction, terms, [SeatRecord(person.user_id, person.name)])
+        await _open(interaction, terms, [SeatRecord(person.user_id, person.name)], channel_id=interaction.channel_id)
         await greet(interaction)
 
     @app_commands.command(name=locale_str("end"), description=locale_str("End the game in this channel"))
@@ -74,15 +77,17 @@ async def _settings(interaction: discord.Interaction[Any]) -> GuildSettings:
     return await bot_of(interaction).guild_settings.settings(interaction.guild_id)
 
 
-async def _open(interaction: discord.Interaction[Any], terms: Terms, seats: list[SeatRecord]) -> None:
-    """A lobby with these seats is the answer to the interaction."""
-    if interaction.guild_id is None or interaction.channel_id is None:
+async def _open(
+    interaction: discord.Interaction[Any], terms: Terms, seats: list[SeatRecord], *, channel_id: int | None
+) -> None:
+    """A lobby with these seats is the answer to the interaction, or stands in the channel of its thread."""
+    if interaction.guild_id is None or channel_id is None:
         raise errors.only_in_servers()
     bot = bot_of(interaction)
     chosen = await bot.guild_settings.settings(interaction.guild_id)
     record = TableRecord(
         guild_id=interaction.guild_id,
-        channel_id=interaction.channel_id,
+        channel_id=channel_id,
         host_id=interaction.user.id,
         spec={},
         created=discord.utils.utcnow().timestamp(),
@@ -95,8 +100,27 @@ async def _open(interaction: discord.Interaction[Any], terms: Terms, seats: list
     except errors.UserError:
         _show_again(bot, record.channel_id)
         raise
-    language_of(interaction, table)
-    await _post_lobby(interaction, table)
+    t = language_of(interaction, table)
+    if interaction.channel_id == channel_id:
+        await _post_lobby(interaction, table)
+        await _tell_of_no_thread(interaction, table, t)
+    else:
+        bot.publisher.touch(table.table_id)
+        await answers.whisper(interaction, more.done(t("The new table is in {channel}.", channel=f"<#{channel_id}>")))
+    await bot.calls.call(table, bot.listeners)
+
+
+async def _tell_of_no_thread(interaction: discord.Interaction[Any], table: Table, t: Translate) -> None:
+    """Who opens a table learns at once why it will get no thread, if the server wants one and Discord forbids it."""
+    if not table.settings.threads or not isinstance(interaction.channel, discord.TextChannel):
+        return
+    missing = [name for name in threads.NEEDED if not getattr(interaction.app_permissions, name)]
+    if not missing:
+        return
+    try:
+        await answers.whisper(interaction, refusal.refusal(errors.no_thread(missing), t))
+    except discord.HTTPException as error:  # the table is open all the same
+        _log.info("table %s: nobody could be told that it gets no thread: %s", table.table_id, error)
 
 
 def _show_again(bot: UnoBot, channel_id: int) -> None:
@@ -208,7 +232,10 @@ async def _open_hand(interaction: discord.Interaction[Any], table: Table, t: Tra
 
 @on("rematch")
 async def rematch(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """A new lobby with the same rules and the same people, who may still leave; whoever pressed is the host."""
+    """A new lobby with the same rules and the same seats, which may still be left; whoever pressed is the host.
+
+    Who presses when that lobby is open already is told their seat in it: that message becomes their hand.
+    """
     del values
     check_permissions(interaction)
     bot = bot_of(interaction)
@@ -216,9 +243,20 @@ async def rematch(interaction: discord.Interaction[Any], press: Press, values: l
     record = table.record if table is not None else await bot.games.find(press.table)
     if record is None:
         raise errors.game_over()
-    if record.channel_id != interaction.channel_id:
+    if interaction.channel_id not in record.places:
         raise errors.elsewhere()
     if seating.seat_of(record, interaction.user.id) is None:
         raise errors.not_seated()
-    seats = [SeatRecord(seat.user_id, seat.name) for seat in record.seats if not seat.left]
-    await _open(interaction, agreement.Terms.of(record), seats)
+    seats = seating.seats_again(record, interaction.user.id)
+    try:
+        await _open(interaction, agreement.Terms.of(record), seats, channel_id=record.channel_id)
+    except errors.UserError:
+        again = bot.registry.standing_in(record.channel_id)
+        if (
+            again is None
+            or again.record.status != "lobby"
+            or seating.seat_of(again.record, interaction.user.id) is None
+        ):
+            raise
+        await again.return_to(interaction.user.id, interaction.user.display_name)
+        await _open_hand(interaction, again, language_of(interaction, again))

@@ -32,16 +32,17 @@ class ScoreCommands(commands.Cog):
         """The leaderboard stands in the channel, in the server's language."""
         if interaction.guild_id is None:
             raise errors.only_in_servers()
-        view = await _page(interaction, 0, await _public_language(interaction))
+        view, pictures = await _page(interaction, 0, await _public_language(interaction))
         view.stop()
-        await interaction.response.send_message(view=view)
+        await interaction.response.send_message(view=view, files=answers.files_of(pictures))
 
 
 @on("more:board")
 async def show_board(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The leaderboard, for who pressed."""
     del press, values
-    await answers.whisper(interaction, await _page(interaction, 0, language_of(interaction)))
+    view, pictures = await _page(interaction, 0, language_of(interaction))
+    await answers.whisper(interaction, view, pictures=pictures)
 
 
 @on("page:board")
@@ -50,7 +51,8 @@ async def turn_page(interaction: discord.Interaction[Any], press: Press, values:
     del values
     private = answers.is_private(interaction)
     t = language_of(interaction) if private else await _public_language(interaction)
-    await answers.redraw(interaction, await _page(interaction, ids.parse_page(press.argument).number, t))
+    view, pictures = await _page(interaction, ids.parse_page(press.argument).number, t)
+    await answers.redraw(interaction, view, pictures=pictures)
 
 
 async def _public_language(interaction: discord.Interaction[Any]) -> Translate:
@@ -59,10 +61,15 @@ async def _public_language(interaction: discord.Interaction[Any]) -> Translate:
     return translate_for(chosen.locale or interaction.guild_locale)
 
 
-async def _page(interaction: discord.Interaction[Any], page: int, t: Translate) -> discord.ui.LayoutView:
+async def _page(
+    interaction: discord.Interaction[Any], page: int, t: Translate
+) -> tuple[discord.ui.LayoutView, dict[str, bytes]]:
+    """The page, and on the first one the podium that goes along with it."""
     bot, guild_id = bot_of(interaction), interaction.guild_id
     assert guild_id is not None
     chosen = await bot.guild_settings.settings(guild_id)
     counts = chosen.count_computers or bot.settings.count_computers
     stored = await bot.scores.leaderboard(guild_id, page)
-    return leaderboard(showing.leaderboard_page(stored, computers_count=counts), t)
+    pictures = {} if stored.page else await bot.pictures.podium(stored.race)
+    shown = showing.leaderboard_page(stored, computers_count=counts)
+    return leaderboard(shown, t, picture=next(iter(pictures), None)), pictures

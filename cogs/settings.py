@@ -100,6 +100,22 @@ class UnoSettings(
         """Rounds against computers count for the race, or do not."""
         await _change(interaction, count_computers=count)
 
+    @app_commands.command(name=locale_str("threads"), description=locale_str("Whether each game gets a thread"))
+    @app_commands.rename(wanted=locale_str("wanted"))
+    @app_commands.describe(wanted=locale_str("The lobby stays in the channel"))
+    async def threads(self, interaction: discord.Interaction[Any], *, wanted: bool) -> None:
+        """Games that are dealt from now on are played in a thread each, or in their channel."""
+        await _change(interaction, threads=wanted)
+
+    @app_commands.command(
+        name=locale_str("repost"), description=locale_str("Whether a table far up in the chat is posted anew")
+    )
+    @app_commands.rename(wanted=locale_str("wanted"))
+    @app_commands.describe(wanted=locale_str("At most once a minute"))
+    async def repost(self, interaction: discord.Interaction[Any], *, wanted: bool) -> None:
+        """Tables follow the chat, or stay where they are."""
+        await _change(interaction, reposts=wanted)
+
     @app_commands.command(name=locale_str("editions"), description=locale_str("Which editions may be chosen here"))
     async def editions(self, interaction: discord.Interaction[Any]) -> None:
         """The list of editions is open."""

@@ -9,6 +9,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from cogs.lobby import LobbyCommands
+from cogs.notify import NotifyCommands
 from cogs.play import PlayCommands
 from cogs.privacy import PrivacyCommands
 from cogs.rules import RuleCommands
@@ -28,6 +29,7 @@ class Uno(
     ScoreCommands,
     StatsCommands,
     PrivacyCommands,
+    NotifyCommands,
     TutorialCommands,
     commands.GroupCog,
     group_name=locale_str("uno"),

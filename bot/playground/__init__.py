@@ -39,7 +39,7 @@ async def play(settings: Settings, *, port: int = DEFAULT_PORT, players: int = 4
     finally:
         chatty.disabled = False
     settings.database.parent.mkdir(parents=True, exist_ok=True)
-    local = settings.model_copy(update={"count_computers": True})
+    local = settings.model_copy(update={"count_computers": True, "threads": False})  # the page shows one channel
     await host(local, port=port, players=players, open_browser=open_browser)
 
 

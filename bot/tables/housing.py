@@ -26,16 +26,20 @@ def wants_thread(record: TableRecord) -> bool:
     return bool(record.notes.get(_WANTED)) and record.status in ("live", "paused")
 
 
-async def move_in(table: Table, thread_id: int) -> None:
-    """The game is played in that thread, where its message is still to be posted."""
+async def move_in(table: Table, thread_id: int) -> bool:
+    """The game is played in that thread, where its message is still to be posted; false if it is over."""
 
     def write(record: TableRecord) -> None:
         record.thread_id, record.message_id = thread_id, None
         record.notes.pop(_WANTED, None)
 
-    await table.amend(write)
+    return await table.amend(write)
 
 
 async def stay(table: Table) -> None:
     """The game is played in its channel, and no thread is made for it any more."""
-    await table.amend(lambda record: record.notes.pop(_WANTED, None))
+
+    def write(record: TableRecord) -> None:
+        record.notes.pop(_WANTED, None)
+
+    await table.amend(write)

@@ -53,9 +53,9 @@ class Registry:
         if self.is_closing:
             raise errors.shutting_down()
         await self._make_room(record.channel_id)
-        busy = self._channels.get(record.channel_id)
-        if busy is not None:  # in a thread, which no other game holds in the store
-            raise errors.channel_busy(self._host_name(busy))
+        holder = self._channels.get(record.channel_id)
+        if holder is not None:  # the store knows of channels alone, not of threads in which games are played
+            raise errors.channel_busy(self._host_name(holder))
         settings = await self._services.guilds.settings(record.guild_id)
         record.deadline = self._services.now() + timing.policy.LOBBY_SECONDS
         table = Table(record, self._services, settings)

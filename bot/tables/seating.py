@@ -63,6 +63,18 @@ def sit(record: TableRecord, user_id: int | None, name: str) -> int:
     return len(record.seats) - 1
 
 
+def seats_again(record: TableRecord, user_id: int) -> list[SeatRecord]:
+    """The seats of the next game with the same company: without those who left, computers with them.
+
+    Who is away stays so until they press something, which ``user_id`` has just done.
+    """
+    return [
+        SeatRecord(seat.user_id, seat.name, away=seat.away and seat.user_id != user_id)
+        for seat in record.seats
+        if not seat.left
+    ]
+
+
 def give_up(record: TableRecord, seat: int) -> None:
     """The owner is gone, and from the next deal on the seat is too."""
     record.seats[seat].left = True

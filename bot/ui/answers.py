@@ -41,20 +41,31 @@ async def whisper(
     The view is stopped first: otherwise discord.py keeps it, and a task with a time-out, for every private message.
     """
     view.stop()
-    files = [discord.File(BytesIO(content), name) for name, content in (pictures or {}).items()] or MISSING
+    files = files_of(pictures)
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True, files=files)
         return
     await interaction.response.send_message(view=view, ephemeral=True, files=files)
 
 
-async def redraw(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
-    """The message whose button was pressed shows the view."""
+def files_of(pictures: Mapping[str, bytes] | None) -> Any:  # noqa: ANN401  the library's mark for nothing is no list
+    """The pictures for one request: a file that was sent cannot be sent again."""
+    return [discord.File(BytesIO(content), name) for name, content in (pictures or {}).items()] or MISSING
+
+
+async def redraw(
+    interaction: discord.Interaction[Any], view: ui.LayoutView, *, pictures: Mapping[str, bytes] | None = None
+) -> None:
+    """The message whose button was pressed shows the view.
+
+    ``pictures`` are all that it has from now on, none if they are empty; without the argument it keeps what it has.
+    """
     view.stop()
+    attachments = MISSING if pictures is None else list[Any](files_of(pictures) or ())
     if interaction.response.is_done():
-        await interaction.edit_original_response(view=view)
+        await interaction.edit_original_response(view=view, attachments=attachments)
         return
-    await interaction.response.edit_message(view=view)
+    await interaction.response.edit_message(view=view, attachments=attachments)
 
 
 async def answer(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from bot.ui.ids import Press
 from bot.ui.items import button
 from bot.ui.labels import edition_name, house_names, length_name, penalties_name, words_name
+from bot.ui.notify import offer
 from bot.ui.parts import footnote, heading, line, moment, row, screen, shown, team, text
 
 if TYPE_CHECKING:
@@ -44,8 +45,15 @@ def joined(sitting: Sitting, seat: int, t: Translate) -> ui.LayoutView:
         host = shown(sitting.host_name)
         promise = t("Seat {seat}. Your cards appear right here when {host} deals.", seat=seat + 1, host=host)
     return screen(
-        text(heading(t("You are in")), promise), text(footnote(t("Changed your mind? Leave is at the table.")))
+        text(heading(t("You are in")), promise),
+        text(footnote(t("Changed your mind? Leave is at the table."))),
+        row(offer(t)),
     )
+
+
+def moved(thread_id: int, t: Translate) -> ui.LayoutView:
+    """What the lobby's message says in the channel while the game is played in a thread."""
+    return screen(text(heading(t("The cards are dealt")), t("The table is in {thread}.", thread=f"<#{thread_id}>")))
 
 
 def closed(t: Translate, *, expired: bool) -> ui.LayoutView:

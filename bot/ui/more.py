@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.ui.ids import Press
 from bot.ui.items import button
+from bot.ui.notify import offer
 from bot.ui.parts import footnote, heading, row, screen, shown, text
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def more(
     if may_end:
         buttons.append(button(press=Press(sitting.table, "more", "end"), label=t("End the game")))
     facts = t("Host: **{name}**", name=shown(sitting.host_name))
-    return screen(text(heading(t("More at this table")), facts), *_deal(seal, seed, t), row(*buttons))
+    return screen(text(heading(t("More at this table")), facts), *_deal(seal, seed, t), row(*buttons), row(offer(t)))
 
 
 def sure(sitting: Sitting, step: Step, t: Translate) -> ui.LayoutView:

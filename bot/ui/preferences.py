@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 
     from bot.i18n import Translate
 
-LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français"}
+LANGUAGES: Final[Mapping[str, str]] = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "pt_BR": "Português do Brasil",
+}
 LEAVING: Final[Mapping[str, str]] = {
     "computer": mark("a computer plays on"),
     "pile": mark("the cards go under the pile"),
@@ -38,6 +45,8 @@ class Preferences:
     terms: str
     follows_last: bool
     dares: int
+    threads: bool = False
+    reposts: bool = True
 
 
 def preferences(chosen: Preferences, t: Translate, *, changed: bool = False) -> discord.ui.LayoutView:
@@ -51,16 +60,24 @@ def preferences(chosen: Preferences, t: Translate, *, changed: bool = False) -> 
         t("Race to **{target}**", target=chosen.race_target),
         t("Language of the tables: **{language}**", language=language),
         t("When somebody leaves, **{what}**", what=t(LEAVING[chosen.leaving])),
-        t("Computers count for the race: **{answer}**", answer=t("yes") if chosen.counts_computers else t("no")),
+        t("Computers count for the race: **{answer}**", answer=_answer(t, yes=chosen.counts_computers)),
     )
     games = (
         t("Editions: **{editions}**", editions=editions),
         t("New tables: **{terms}**", terms=chosen.terms),
         t("Dares: **{dares}**", dares=dares),
     )
+    places = (
+        t("A thread for each game: **{answer}**", answer=_answer(t, yes=chosen.threads)),
+        t("The table follows the chat: **{answer}**", answer=_answer(t, yes=chosen.reposts)),
+    )
     small = t("New tables follow the last game.") if chosen.follows_last else t("New tables always begin like this.")
     title = t("Settings changed") if changed else t("Settings of this server")
-    return screen(text(heading(title), *facts), line(), text(*games), text(footnote(small)))
+    return screen(text(heading(title), *facts), line(), text(*places), line(), text(*games), text(footnote(small)))
+
+
+def _answer(t: Translate, *, yes: bool) -> str:
+    return t("yes") if yes else t("no")
 
 
 def allowed(editions: tuple[str, ...], t: Translate) -> discord.ui.LayoutView:

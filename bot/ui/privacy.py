@@ -25,6 +25,7 @@ def privacy(t: Translate) -> ui.LayoutView:
     facts = (
         t("**For each game**: who had which seat, under which name, and the moves."),
         t("**For each server**: points, rounds, crowns, UNO calls, catches, and how often you laid which card."),
+        t("And whether you want to be told of games."),
         t("Nothing you write is read, and nothing is passed on. When I leave a server, its data goes after 30 days."),
     )
     return screen(

@@ -67,6 +67,7 @@ class _Desk:
     """What is known of one table: whether it must be drawn, who is at it, and when it may be next."""
 
     dirty: bool = False
+    anew: bool = False
     editing: bool = False
     task: asyncio.Task[None] | None = None
     next_edit: float = 0.0
@@ -106,6 +107,11 @@ class Publisher:
         desk.dirty = True
         if desk.task is None:
             desk.task = asyncio.create_task(self._work(table_id, desk), name=f"publish table {table_id}")
+
+    def repost(self, table_id: int) -> None:
+        """The table's newest state is soon posted as a new message, below all others, and the former one is gone."""
+        self.touch(table_id)
+        self._desks[table_id].anew = True
 
     def forget(self, table_id: int) -> None:
         """Nothing more is drawn for the table."""
@@ -154,7 +160,8 @@ class Publisher:
             if message is None:
                 self._clear(table_id, desk)
                 return
-            await self._show(table_id, message)
+            anew, desk.anew = desk.anew, False
+            await self._show(table_id, message, anew=anew)
             desk.failures = 0
             if self.shown is not None and not desk.dirty:
                 await self.shown(table_id)
@@ -165,10 +172,10 @@ class Publisher:
         if not desk.dirty and self._desks.get(table_id) is desk:
             del self._desks[table_id]
 
-    async def _show(self, table_id: int, message: PublicMessage) -> None:
+    async def _show(self, table_id: int, message: PublicMessage, *, anew: bool) -> None:
         message.view.stop()
         channel = self.client.get_partial_messageable(message.channel_id)
-        if message.message_id is None or self._is_old(message.message_id):
+        if message.message_id is None or anew or self._is_old(message.message_id):
             await self._post(table_id, channel, message)
             return
         try:

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.ui.ids import LESSON, Press
 from bot.ui.items import button
+from bot.ui.notify import offer
 from bot.ui.parts import footnote, heading, row, screen, text
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def welcome(t: Translate) -> ui.LayoutView:
-    """Short: a heading, a line for each first step, two buttons to press at once."""
+    """Short: a heading, a line for each first step, three buttons to press at once."""
     steps = (
         t("**/uno start** opens a table here."),
         t("**/uno tutorial**: learn it in a minute."),
@@ -26,6 +27,7 @@ def welcome(t: Translate) -> ui.LayoutView:
     buttons = row(
         button(press=Press(0, "more", LESSON), label=t("Tutorial"), style=ButtonStyle.primary),
         button(press=Press(0, "more", "rules"), label=t("Rules")),
+        offer(t),
     )
     note = text(footnote(t("Alone? Computers sit down with you.")))
     return screen(text(heading(t("Let’s play UNO!")), *steps), note, buttons)

@@ -107,16 +107,19 @@ def test_several_forgotten_calls_are_asked_for_by_name(language: str) -> None:
     assert all(len(one["label"]) == 16 for one in looks.buttons(view))
 
 
+NOTIFY = "Notify me of games"
+
+
 def test_more_offers_each_what_they_may_do() -> None:
     def labels_for(seat: int | None, *, may_end: bool) -> list[str]:
         view = more.more(replace(FOUR, away=frozenset({2})), ENGLISH, seat=seat, may_end=may_end)
         looks.check(view)
         return [one["label"] for one in looks.buttons(view)]
 
-    assert labels_for(None, may_end=False) == ["Rules"]
-    assert labels_for(1, may_end=False) == ["Rules", "Leave", "Computer takes over"]
-    assert labels_for(2, may_end=False) == ["Rules", "Leave"]
-    assert labels_for(0, may_end=True) == ["Rules", "Leave", "Computer takes over", "End the game"]
+    assert labels_for(None, may_end=False) == ["Rules", NOTIFY]
+    assert labels_for(1, may_end=False) == ["Rules", "Leave", "Computer takes over", NOTIFY]
+    assert labels_for(2, may_end=False) == ["Rules", "Leave", NOTIFY]
+    assert labels_for(0, may_end=True) == ["Rules", "Leave", "Computer takes over", "End the game", NOTIFY]
 
 
 def test_the_deal_can_be_checked() -> None:

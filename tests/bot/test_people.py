@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from folk import COMET, GUILD, MAPLE, OTTER
 
+from bot.store.listeners import Listeners
 from bot.store.people import EXPORTED, People
 from bot.store.records import Credit, FinishedRound, LoggedAction, Participant
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 ELSEWHERE = 11
 WORD = "Seat"
+PLACES = ("guild_id", "channel_id", "thread_id", "message_id", "table_id")
 
 
 async def play(games: Games, record: TableRecord, *, points: int = 500) -> TableRecord:
@@ -60,10 +62,12 @@ def mentions(path: Path, *needles: object) -> list[str]:
 
 
 @pytest.fixture
-async def played(games: Games, new_table: Callable[..., TableRecord]) -> None:
+async def played(games: Games, database: Database, new_table: Callable[..., TableRecord]) -> None:
     await play(games, new_table())
     await play(games, new_table(), points=20)
     await play(games, new_table(guild_id=ELSEWHERE, channel_id=30))
+    for guild_id in (GUILD, ELSEWHERE):
+        await Listeners(database).add(guild_id, OTTER)
 
 
 async def test_the_export_has_all_of_it(played: None, database: Database) -> None:
@@ -89,6 +93,7 @@ async def test_the_export_has_all_of_it(played: None, database: Database) -> Non
         (str(ELSEWHERE), "W4", 2),
     ]
     assert [(one["round"], one["points"]) for one in stored["rounds"]] == [(1, 500), (1, 20), (1, 500)]
+    assert stored["told_of_games_on"] == [{"server_id": str(GUILD)}, {"server_id": str(ELSEWHERE)}]
 
 
 async def test_the_export_names_nobody_else(played: None, database: Database) -> None:
@@ -163,12 +168,12 @@ async def test_a_forgotten_person_may_begin_anew(
 async def test_every_column_with_a_user_is_thought_of(database_file: Path, database: Database) -> None:
     """A column for users that is new belongs into the export and into what is forgotten: then add it here."""
     known = {"games.host_id", "seats.user_id", "round_seats.user_id", "races.winner_id", "standings.user_id"}
-    known |= {"cards_laid.user_id"}
+    known |= {"cards_laid.user_id", "listeners.user_id"}
     with closing(sqlite3.connect(database_file)) as sql:
         found = {
             f"{table}.{column}"
             for (table,) in sql.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
             for _, column, *_ in sql.execute(f"PRAGMA table_info({table})").fetchall()
-            if column.endswith("_id") and column not in ("guild_id", "channel_id", "message_id", "table_id")
+            if column.endswith("_id") and column not in PLACES
         }
     assert found == known | {"totals.user_id", "cards_laid.user_id"}

@@ -10,17 +10,23 @@ if TYPE_CHECKING:
     from random import Random
 
     Row = dict[str, object]
-    Pair = frozenset[tuple[str, object]]
+    Choice = tuple[str, object]
+    Pair = tuple[Choice, Choice]
+
+
+def pair(one: Choice, other: Choice) -> Pair:
+    """Two choices in the order of their names, so that a pair is written in one way only."""
+    return (one, other) if one[0] < other[0] else (other, one)
 
 
 def pairs_of(row: Mapping[str, object]) -> Iterator[Pair]:
-    return map(frozenset, combinations(row.items(), 2))
+    return (pair(one, other) for one, other in combinations(row.items(), 2))
 
 
 def all_pairs(factors: Mapping[str, Sequence[object]], is_possible: Callable[[Row], bool]) -> set[Pair]:
     """Every two choices that can be made together."""
     return {
-        frozenset({(one, first), (other, second)})
+        pair((one, first), (other, second))
         for one, other in combinations(factors, 2)
         for first, second in product(factors[one], factors[other])
         if is_possible({one: first, other: second})
@@ -54,10 +60,10 @@ def _row(
         if not choices:
             raise ValueError(f"{row} cannot meet any {name}")
         row[name] = max(
-            choices, key=lambda value: (sum(pair in missing for pair in _new(row, name, value)), source.random())
+            choices, key=lambda value: (sum(met in missing for met in _new(row, name, value)), source.random())
         )
     return row
 
 
 def _new(row: Row, name: str, value: object) -> list[Pair]:
-    return [frozenset({(name, value), item}) for item in row.items()]
+    return [pair((name, value), item) for item in row.items()]
