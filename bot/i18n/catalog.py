@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -105,7 +105,12 @@ def translate_for(locale: object = None) -> Translate:
 
     A catalogue of that very region comes first, then one of the same language, then English.
     """
-    wanted = _tag(str(locale))
+    return _best(str(locale))
+
+
+@lru_cache(maxsize=256)
+def _best(locale: str) -> Translate:
+    wanted = _tag(locale)
     alike = (language for language in LANGUAGES if _tag(language)[0] == wanted[0])
     return _translate(max(alike, key=lambda language: _tag(language) == wanted, default=SOURCE))
 

@@ -165,15 +165,17 @@ def _bar_points(canvas: Canvas, points: int, y: float, bar: tuple[float, float, 
 
 # -- the podium -------------------------------------------------------------------------------------------------------
 
-_STANDS: Final = ((1, 150, palette.GOLD), (0, 108, palette.RING), (2, 76, palette.BRONZE))
-"""Of the first three: which column, how high, in which colour."""
+_COLUMNS: Final = (1, 0, 2)
+_STANDS: Final = ((150, palette.GOLD), (108, palette.RING), (76, palette.BRONZE))
+"""How high and in which colour, by rank: equal points stand equally high."""
 
 
 def podium(places: Sequence[Place]) -> bytes:
     """The first three on their steps, the best in the middle; of fewer people, fewer steps."""
     canvas = Canvas(WIDTH, 260)
     column, floor = (WIDTH - 2 * MARGIN - 2 * 40) / 3, canvas.height - MARGIN
-    for place, (number, height, color) in zip(places[:PLACES], _STANDS, strict=False):
+    for place, number in zip(places[:PLACES], _COLUMNS, strict=False):
+        height, color = _STANDS[min(place.rank, PLACES) - 1]
         left = MARGIN + 40 + number * column
         middle, top = left + column / 2, floor - height
         canvas.block((left + 5, top), (left + column - 5, floor), color, 10)

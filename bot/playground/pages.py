@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.imaging import faces
 from bot.playground.patches import SimcordChangedError, is_language, part, replaced, require
 
 if TYPE_CHECKING:
@@ -94,22 +95,28 @@ def live(preview: Preview, lock: asyncio.Lock) -> None:
             return outcome
 
     setattr(preview, "_action", act_in_turn)  # noqa: B010  simcord's own name for it, checked above
-    _show_emojis(preview)
+    _show_pictures(preview)
 
 
 def publish(preview: Preview) -> None:
     """Every open page shows the channel as it is now, with its times counted from now."""
     require(preview, "_advance_presentation_time")()
-    _show_emojis(preview)
+    _show_pictures(preview)
     require(preview, "_publish_message_pages")(reason="refresh")
 
 
-def _show_emojis(preview: Preview) -> None:
-    """A thumbnail fetches an emoji from Discord's address: the page finds there what the bot has uploaded."""
+def _show_pictures(preview: Preview) -> None:
+    """A thumbnail fetches an emoji from Discord's address: the page finds there what the bot has uploaded.
+
+    There too is the picture of who has chosen none: the back of a card.
+    """
     known = require(preview, "_explicit_assets")
     for address, image in require(preview.env.backend.cdn, "_blobs").items():
         if address.startswith(f"{discord.Asset.BASE}/emojis/"):
             known.setdefault(address, (address.rpartition("/")[2], image))
+    for avatar in discord.DefaultAvatar:
+        name = f"{avatar.value}.png"
+        known.setdefault(f"{discord.Asset.BASE}/embed/avatars/{name}", (name, faces.png(faces.BACK)))
 
 
 def _static_for_players(server: Inside) -> Inside:

@@ -31,11 +31,14 @@ def title(sitting: Sitting, view: View, t: Translate) -> str:
 def lines(sitting: Sitting, view: View, t: Translate) -> list[str]:
     """What is to be done, and what the judges have said so far."""
     if isinstance(view.decision, CustomAsked):
-        return [told(view.rules.custom_text), t("Then {name} or the host presses Done.", name=_player(sitting, view))]
+        return [
+            told(view.rules.custom_text, t),
+            t("Then {name} or the host presses Done.", name=_player(sitting, view)),
+        ]
     if not isinstance(view.decision, DareAsked) or sitting.dare is None:
         return []
     dare = sitting.dare
-    said = [told(t.literal(dare.text))] if dare.text else []
+    said = [told(t.literal(dare.text), t)] if dare.text else []
     return [*said, verdict_line(sitting, t)] if dare.judged else said
 
 

@@ -116,9 +116,16 @@ def _title(sitting: Sitting, view: View, t: Translate) -> str:
 def _facts(sitting: Sitting, view: View, t: Translate) -> str:
     lines = [heading(_title(sitting, view, t)), pile_line(view, t)]
     if view.turn >= 0:
-        lines += [question_line(view, t), *asides.lines(sitting, view, t)]
-        lines.append(_deadline(sitting, t))
+        lines += [*_question(sitting, view, t), _deadline(sitting, t)]
     return "\n".join(filter(None, lines))
+
+
+def _question(sitting: Sitting, view: View, t: Translate) -> list[str]:
+    """What is asked; of a dare first what it is, and while it is judged only how that stands."""
+    asked, more = question_line(view, t), asides.lines(sitting, view, t)
+    if not isinstance(view.decision, DareAsked):
+        return [asked, *more]
+    return more if sitting.dare is not None and sitting.dare.judged else [*more, asked]
 
 
 def _deadline(sitting: Sitting, t: Translate) -> str:

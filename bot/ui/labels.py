@@ -171,7 +171,7 @@ def words_name(key: str, own: str, t: Translate) -> str:
     """What is written on the customizable wilds; empty where nothing is."""
     if key in ("", "plain"):
         return ""
-    return t("On the blank wilds: {words}", words=told(own) if key == "text" else _small(t(WORDS[key])))
+    return t("On the blank wilds: {words}", words=told(own, t) if key == "text" else _small(t(WORDS[key])))
 
 
 def plain(own: str) -> str:
@@ -179,10 +179,10 @@ def plain(own: str) -> str:
     return " ".join(own.split())
 
 
-def told(own: str) -> str:
-    """Words that somebody wrote, with nothing in them that Discord would read as markup or as a mention."""
+def told(own: str, t: Translate) -> str:
+    """Words that somebody wrote, in quotation marks: nothing in them is read by Discord as markup or as a mention."""
     escaped = escape_markdown(plain(own)).replace("<", "\\<")
-    return f"“{escape_mentions(escaped)}”"
+    return t("“{words}”", words=escape_mentions(escaped))
 
 
 def _small(text: str) -> str:

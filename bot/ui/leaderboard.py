@@ -10,7 +10,21 @@ from babel.dates import format_skeleton
 
 from bot.ui.ids import Page, Press, page_text
 from bot.ui.items import button
-from bot.ui.parts import GOLD, bar, column, footnote, heading, image, line, number, row, screen, shown, text
+from bot.ui.parts import (
+    BESIDE_A_BAR,
+    GOLD,
+    bar,
+    column,
+    footnote,
+    heading,
+    image,
+    line,
+    number,
+    row,
+    screen,
+    shown,
+    text,
+)
 
 if TYPE_CHECKING:
     from discord import ui
@@ -19,6 +33,7 @@ if TYPE_CHECKING:
     from bot.ui.parts import Part
 
 OF = "board"
+BESIDE_A_NUMBER = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +108,7 @@ def _race(board: LeaderboardPage, t: Translate) -> list[str]:
 
 def _runner(rank: str, points: str, runner: Runner, target: int) -> str:
     inside = " ".join((rank.strip("`"), bar(runner.points, target), points.strip("`")))
-    return f"`{inside}` {shown(runner.name)}"
+    return f"`{inside}` {shown(runner.name, BESIDE_A_BAR)}"
 
 
 def _crowns(board: LeaderboardPage, t: Translate) -> list[str]:
@@ -108,7 +123,7 @@ def _all_time(board: LeaderboardPage, t: Translate) -> list[str]:
     if not board.veterans:
         return []
     points = column([number(one.points, t) for one in board.veterans])
-    names = (f"{shown(one.name)} · {number(one.rounds_won, t)}" for one in board.veterans)
+    names = (f"{shown(one.name, BESIDE_A_NUMBER)} · {number(one.rounds_won, t)}" for one in board.veterans)
     title = t("**All time** · points, rounds won")
     return [title, *(f"{point} {name}" for point, name in zip(points, names, strict=True))]
 

@@ -11,6 +11,7 @@ from bot.ui.items import button
 from bot.ui.labels import edition_name, house_names, length_name, penalties_name, words_name
 from bot.ui.notify import offer
 from bot.ui.parts import footnote, heading, line, moment, row, screen, shown, team, text
+from bot.ui.words import capital
 
 if TYPE_CHECKING:
     from discord import ui
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from bot.i18n import Translate
     from bot.ui.parts import Part
     from bot.ui.sitting import Sitting
+
+LONGEST_LINE = 42
+"""As much as a phone shows on one line, and four asterisks."""
 
 FEWEST = 2
 """Where a game needs more seats, the lobby says how many are missing."""
@@ -80,8 +84,9 @@ def _terms(sitting: Sitting, t: Translate) -> list[str]:
         t("race to {target}", target=sitting.race_target),
     )
     house = house_names(sitting.house, t, stacking=sitting.stacking)
+    whole = " · ".join(parts)
     return [
-        " · ".join(parts),
+        *([whole] if len(whole) <= LONGEST_LINE else (" · ".join(parts[:-1]), capital(parts[-1]))),
         t("House rules: {rules}", rules=house) if house else "",
         penalties_name(sitting.penalties, t),
         words_name(sitting.words, sitting.words_text, t),

@@ -44,6 +44,6 @@ def told(t: Translate) -> ui.LayoutView:
 def untold(t: Translate) -> ui.LayoutView:
     """Somebody is not told any more, with the way back."""
     return screen(
-        text(heading(t("I will not tell you")), t("Games start here without a mention of you.")),
+        text(heading(t("I will not tell you")), t("Games start without a mention of you.")),
         row(button(press=Press(0, "notify", "on"), label=t("Notify me of games"))),
     )

@@ -17,6 +17,7 @@ Part: TypeAlias = "ui.Item[Any]"
 GOLD: Final = 0xFFC933
 IN_LIST: Final = 24
 IN_BUTTON: Final = 16
+BESIDE_A_BAR: Final = 14
 CELLS: Final = 10
 
 

@@ -122,7 +122,7 @@ def dare(sitting: Sitting, view: View, t: Translate, asked: DareAsked | CustomAs
     if REFUSE in view.actions:
         label = t("Draw {n}", n=asked.amount)
         controls.append(button(label=label, press=Press(table, "refuse", step=step)))
-    words = told(t.literal(sitting.dare.text)) if sitting.dare is not None and sitting.dare.text else ""
+    words = told(t.literal(sitting.dare.text), t) if sitting.dare is not None and sitting.dare.text else ""
     fact = verdict_line(sitting, t) if judged else t("Do it, or draw {n}.", n=asked.amount)
     title = t("The others decide") if judged else t("A dare for you")
     return Scene(
@@ -131,7 +131,7 @@ def dare(sitting: Sitting, view: View, t: Translate, asked: DareAsked | CustomAs
 
 
 def _card_words(sitting: Sitting, view: View, t: Translate, controls: list[GameItem]) -> Scene:
-    lines = [pile_line(view, t), told(view.rules.custom_text), t("Say when it is done."), ends(sitting, t)]
+    lines = [pile_line(view, t), told(view.rules.custom_text, t), t("Say when it is done."), ends(sitting, t)]
     return Scene(t("Do what the card says"), lines, faces=_faces(view), accent=accent(view.color), controls=controls)
 
 

@@ -12,7 +12,22 @@ from bot.ui.faces import face_text
 from bot.ui.ids import Press
 from bot.ui.items import button
 from bot.ui.labels import told
-from bot.ui.parts import GOLD, bar, column, footnote, heading, image, line, number, row, screen, shown, team, text
+from bot.ui.parts import (
+    BESIDE_A_BAR,
+    GOLD,
+    bar,
+    column,
+    footnote,
+    heading,
+    image,
+    line,
+    number,
+    row,
+    screen,
+    shown,
+    team,
+    text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,10 +99,10 @@ def result(
     ``view`` is that of a spectator when the round is over. ``picture`` is the file that goes along with it: the
     points of the match over its rounds.
     """
-    parts: list[Part] = [text(heading(_heading(sitting, view, race, t)), *_facts(sitting, view, match, race, t))]
-    left = _cards_left(sitting, view, race, t)
+    facts, left = _facts(sitting, view, match, race, t), _cards_left(sitting, view, race, t)
+    parts: list[Part] = [text(heading(_heading(sitting, view, match, race, t)), *facts)]
     if left:
-        parts.append(text(t("**Cards left**"), *left))
+        parts += [*([line()] if facts else []), text(t("**Cards left**"), *left)]
     if race.worthless and not race.reason:
         parts.append(text(footnote(t("Cards held by computers bring no points."))))
     totals = _totals(sitting, match, t)
@@ -98,10 +113,11 @@ def result(
     return screen(*parts, _buttons(sitting, match, t), accent=GOLD)
 
 
-def _heading(sitting: Sitting, view: View, race: RaceView, t: Translate) -> str:
+def _heading(sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate) -> str:
+    """The greatest of what was won."""
     if race.won_by:
         return t("{name} wins the race", name=shown(race.won_by))
-    return _round_won(sitting, view, race, t)
+    return _match_won(sitting, match, t) or _round_won(sitting, view, race, t)
 
 
 def _round_won(sitting: Sitting, view: View, race: RaceView, t: Translate) -> str:
@@ -123,13 +139,14 @@ def _partner(sitting: Sitting, seat: int) -> str:
 
 
 def _facts(sitting: Sitting, view: View, match: Match | None, race: RaceView, t: Translate) -> list[str]:
-    facts = [_round_won(sitting, view, race, t)] if race.won_by else []
+    match_won = _match_won(sitting, match, t)
+    facts = [_round_won(sitting, view, race, t)] if race.won_by or match_won else []
     if view.result is not None and view.result.blocked:
         facts.append(t("Nobody could move: lowest hand wins."))
     if view.result is not None and view.result.forfeit:
         facts.append(t("Everybody else has left."))
-    if sitting.rounds == "match" and match is not None and match.winner is not None and match.winner >= 0:
-        facts.append(_match_won(sitting, match.winner, t))
+    if race.won_by and match_won:
+        facts.append(f"**{match_won}**")
     return [*facts, *_celebrated(sitting, view, race, t), *_loser_dare(sitting, view, t)]
 
 
@@ -144,11 +161,15 @@ def _celebrated(sitting: Sitting, view: View, race: RaceView, t: Translate) -> l
     return lines
 
 
-def _match_won(sitting: Sitting, winner: int, t: Translate) -> str:
+def _match_won(sitting: Sitting, match: Match | None, t: Translate) -> str:
+    """Who has the match; empty while it goes on, and where a game is one round."""
+    winner = -1 if match is None or match.winner is None or sitting.rounds != "match" else match.winner
+    if winner < 0:
+        return ""
     name = shown(sitting.names[winner])
     if sitting.teams:
-        return t("**{name} and {other} win the match.**", name=name, other=_partner(sitting, winner))
-    return t("**{name} wins the match.**", name=name)
+        return t("{name} and {other} win the match", name=name, other=_partner(sitting, winner))
+    return t("{name} wins the match", name=name)
 
 
 def _loser_dare(sitting: Sitting, view: View, t: Translate) -> list[str]:
@@ -156,7 +177,7 @@ def _loser_dare(sitting: Sitting, view: View, t: Translate) -> list[str]:
     if view.result is None or view.result.loser < 0 or not sitting.loser_dare:
         return []
     name = shown(sitting.names[view.result.loser])
-    return [t("A dare for **{name}**: {dare}", name=name, dare=told(t.literal(sitting.loser_dare)))]
+    return [t("A dare for **{name}**: {dare}", name=name, dare=told(t.literal(sitting.loser_dare), t))]
 
 
 def _cards_left(sitting: Sitting, view: View, race: RaceView, t: Translate) -> list[str]:
@@ -185,7 +206,7 @@ def _totals(sitting: Sitting, match: Match | None, t: Translate) -> list[Part]:
     if sitting.rounds != "match" or match is None:
         return []
     points = column([number(score, t) for score in match.scores])
-    names = [shown(name) + team(sitting, seat, t) for seat, name in enumerate(sitting.names)]
+    names = [shown(name, BESIDE_A_BAR) + team(sitting, seat, t) for seat, name in enumerate(sitting.names)]
     names = [f"{name} · {t('out')}" if seat in match.eliminated else name for seat, name in enumerate(names)]
     longest = max(1, *match.scores) if sitting.round_count else sitting.target
     lines = (_barred(bar(score, longest), *rest) for score, *rest in zip(match.scores, points, names, strict=True))
@@ -217,7 +238,8 @@ def _race(race: RaceView, t: Translate) -> list[Part]:
 
 
 def _runner(one: RaceLine, race: RaceView) -> str:
-    name = f"**{shown(one.name)}**" if one.gained else shown(one.name)
+    name = shown(one.name, BESIDE_A_BAR)
+    name = f"**{name}**" if one.gained else name
     gained = f" +{one.gained}" if one.gained else ""
     crown = f" {CROWN}" if race.won_by == one.name and one.points >= race.target else ""
     return f"{name}{gained}{crown}"

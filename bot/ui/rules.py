@@ -16,7 +16,7 @@ from bot.ui.labels import WORDS, edition_name, house_rule, told
 from bot.ui.parts import footnote, heading, line, number, row, screen, text
 from bot.ui.words import capital, card_name, color_name, symbol_name
 from engine import policies
-from engine.cards import REVERSE, WILD_CUSTOM
+from engine.cards import DARK_COLORS, LIGHT_COLORS, REVERSE, WILD_CUSTOM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from bot.i18n import Translate
     from bot.ui.parts import Part
-    from engine.cards import Face, Symbol
+    from engine.cards import Color, Face, Symbol
     from engine.rules import Rules
 
 OF: Final = "rules"
@@ -152,9 +152,14 @@ def _drawing(rules: Rules, t: Translate) -> list[str]:
 def _cards(rules: Rules, t: Translate) -> list[Part]:
     lines = [_special(face, t, side=side, meaning=_meaning(face, rules, t)) for face, side in _specials(rules)]
     caveats = [line for line in (_about_reverse(rules, t), *_about_draws(rules, t)) if line]
-    colors = dict.fromkeys(face.color for face in sorted(_faces(rules), key=lambda face: face.order) if face.color)
-    signs = "  ".join(f"{color_text(color)}\u00a0{color_name(color, t)}" for color in colors)
-    return [text(heading(t("Special cards")), *lines, *caveats), line(), text(signs)]
+    signs = [_signs(rules, colors, t) for colors in (LIGHT_COLORS, DARK_COLORS)]
+    return [text(heading(t("Special cards")), *lines, *caveats), line(), text(*signs)]
+
+
+def _signs(rules: Rules, colors: Iterable[Color], t: Translate) -> str:
+    """The signs of those colours that are in the deck, in one line."""
+    there = {face.color for face in _faces(rules)}
+    return "  ".join(f"{color_text(color)}\u00a0{color_name(color, t)}" for color in colors if color in there)
 
 
 def _specials(rules: Rules) -> list[tuple[Face, int]]:
@@ -168,7 +173,7 @@ def _specials(rules: Rules) -> list[tuple[Face, int]]:
 def _meaning(face: Face, rules: Rules, t: Translate) -> str:
     """What the card does at this table; what is written on a customizable wild is the table's own."""
     if face.symbol == WILD_CUSTOM and rules.custom == "text":
-        return told(rules.custom_text)
+        return told(rules.custom_text, t)
     if face.symbol == WILD_CUSTOM and rules.custom != "plain":
         return t("on it is written: {words}", words=t(WORDS[rules.custom]))
     return t(MEANINGS[face.symbol]) if face.symbol in MEANINGS else ""

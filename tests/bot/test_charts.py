@@ -84,6 +84,12 @@ def test_the_podium_has_a_step_for_each_of_the_first_three() -> None:
         assert [step in shown for step in steps] == [place < people for place in range(3)]
 
 
+def test_equal_points_stand_equally_high() -> None:
+    tied = colors(charts.podium([Place(1, "Maple", 50), Place(2, "Otter", 30), Place(2, "Comet", 30)]), least=2000)
+    assert palette.BRONZE not in tied
+    assert {palette.GOLD, palette.RING} <= set(tied)
+
+
 def test_more_points_reach_higher() -> None:
     def highest(total: int) -> int:
         image = opened(charts.course([Course("Maple", (total,))], 500)).convert("RGB")

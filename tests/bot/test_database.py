@@ -381,7 +381,9 @@ async def test_a_server_is_erased_by_one_statement(database: Database, games: Ga
 
 def _fill(sql: sqlite3.Connection) -> None:
     sql.execute("INSERT INTO guilds (guild_id) VALUES (1)")
-    sql.execute("INSERT INTO games VALUES (5, 1, 2, NULL, 3, 'live', '{}', 500, 'round', 1, NULL, 0.0, 'en', '[]', 45, 6)")
+    sql.execute(
+        "INSERT INTO games VALUES (5, 1, 2, NULL, 3, 'live', '{}', 500, 'round', 1, NULL, 0.0, 'en', '[]', 45, 6)"
+    )
     sql.execute("INSERT INTO seats VALUES (5, 0, 3, 'Otter', 0, 0, 0)")
     sql.execute("INSERT INTO actions VALUES (5, 1, 2, 0, 'draw', 'player', 0.0)")
     sql.execute("INSERT INTO snapshots VALUES (5, NULL, NULL, '{}')")

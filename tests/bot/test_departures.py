@@ -72,7 +72,7 @@ async def test_a_server_with_many_games_goes_in_steps(
     await database.transaction(
         lambda sql: sql.executemany(
             "INSERT INTO games SELECT NULL, guild_id, ?, message_id, host_id, 'over', spec, target, rounds, step, "
-            "deadline, created, locale, banned, turn_seconds FROM games WHERE table_id = 1",
+            "deadline, created, locale, banned, turn_seconds, thread_id FROM games WHERE table_id = 1",
             [(channel,) for channel in range(100, 100 + games)],
         )
     )

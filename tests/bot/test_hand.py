@@ -121,7 +121,7 @@ def test_when_nothing_fits_and_nothing_can_be_drawn_it_only_says_so() -> None:
 
 def test_many_that_fit_are_counted() -> None:
     assert "6 of your 7 cards fit" in lines(moment("b1 b2 b3 b4 b5 b6 r1", "r1"))
-    assert "Jouables\u202f: 6 de tes 7 cartes" in lines(moment("b1 b2 b3 b4 b5 b6 r1", "r1"), language="fr")
+    assert "Jouables\u202f: 6 sur 7" in lines(moment("b1 b2 b3 b4 b5 b6 r1", "r1"), language="fr")
 
 
 def test_two_of_the_same_card_are_named_once() -> None:
@@ -164,7 +164,7 @@ def test_twenty_cards_are_a_page_and_the_page_button_goes_round() -> None:
 def test_pages_are_counted_in_the_text() -> None:
     state = moment(range(25), [40], top="bS")
     assert "2 of your 25 cards fit · page 1 of 2" in words(show(state, page=0))
-    assert "Jouables\u202f: 2 de tes 25 cartes · page 2 sur 2" in words(show(state, page=1, language="fr"))
+    assert "Jouables\u202f: 2 sur 25 · page 2 sur 2" in words(show(state, page=1, language="fr"))
 
 
 def test_pages_are_told_too_when_nothing_fits() -> None:

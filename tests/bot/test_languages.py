@@ -18,6 +18,7 @@ from bot.ui.board import board
 from bot.ui.cardnames import card_names, color_names, symbol_names
 from bot.ui.faces import written
 from bot.ui.hand import hand
+from bot.ui.labels import told
 from bot.ui.leaderboard import LeaderboardPage, Runner, leaderboard
 from bot.ui.narrator import narrate
 from bot.ui.words import card_name, cut
@@ -249,6 +250,21 @@ def test_dates(language: str, said: str) -> None:
 )
 def test_marks_are_tied_to_their_word(language: str, said: str) -> None:
     assert translate_for(language)("Another target…") == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "“Wave.”"),
+        ("de", "„Wave.“"),
+        ("es", "«Wave.»"),
+        ("fr", "«\u202fWave.\u202f»"),
+        ("it", "«Wave.»"),
+        ("pt_BR", "“Wave.”"),
+    ],
+)
+def test_words_that_somebody_wrote_are_quoted(language: str, said: str) -> None:
+    assert told("Wave.", translate_for(language)) == said
 
 
 def test_every_language_has_its_habits() -> None:

@@ -45,6 +45,12 @@ def test_house_rules_and_the_length_of_a_match_are_told() -> None:
     assert "match to 200" in words
 
 
+def test_terms_too_long_for_a_phone_take_two_lines() -> None:
+    sitting = replace(FOUR, edition="no-mercy", rounds="match", race_target=100_000)
+    lines = looks.words(lobby.lobby(sitting, limit=10, t=ENGLISH)).splitlines()
+    assert lines[1:3] == ["**No Mercy** · match to 500", "Race to 100,000"]
+
+
 def test_nobody_can_deal_alone() -> None:
     view = lobby.lobby(replace(FOUR, names=("Maple",)), limit=10, t=ENGLISH)
     assert looks.button(view, "Deal")["disabled"]

@@ -120,7 +120,18 @@ def test_a_match_goes_on_until_somebody_has_won_it() -> None:
     assert "**Match to 200** · round 2\n`████░░░░░░  86` Otter" in looks.words(going)
     over = result(sitting, ROUND, Match((206, 20, 0, 110), number=3, winner=0), RACE, ENGLISH)
     assert looks.buttons(over)[0]["custom_id"] == "u1:7:rematch"
-    assert "**Otter wins the match.**" in looks.words(over)
+    assert looks.words(over).startswith("## Otter wins the match\nOtter wins the round · +86\n**Cards left**")
+    crowned = result(
+        sitting, ROUND, Match((206, 20, 0, 110), number=3, winner=0), replace(RACE, won_by="Otter"), ENGLISH
+    )
+    assert looks.words(crowned).startswith(
+        "## Otter wins the race\nOtter wins the round · +86\n**Otter wins the match**"
+    )
+
+
+def test_a_long_name_beside_a_bar_is_cut_where_a_phone_would_break_the_line() -> None:
+    race = replace(RACE, lines=(RaceLine("Bartholomew the Unexpected", 90, gained=20),))
+    assert "`█░░░░░░░░░ 90` **Bartholomew t…** +20" in looks.words(result(SITTING, ROUND, None, race, ENGLISH))
 
 
 def test_no_more_than_five_runners_are_listed() -> None:

@@ -63,6 +63,7 @@ async def test_more_than_half_of_the_others_say_that_it_was_done(bed: Bed) -> No
     table = await four(bed)
     await bed.bob.press("Done", on=bed.bob.hand)
     assert "Did Bob do it?" in bed.carol.table
+    assert "A dare, or draw" not in bed.carol.table
     assert "The others decide" in bed.bob.hand
     own = await bed.bob.press("Did it")
     assert "It is your own dare." in own

@@ -137,5 +137,7 @@ def test_the_local_page_finds_the_pictures_at_discords_address() -> None:
     known: dict[str, tuple[str, bytes]] = {}
     cdn = SimpleNamespace(_blobs=files)
     preview: Any = SimpleNamespace(env=SimpleNamespace(backend=SimpleNamespace(cdn=cdn)), _explicit_assets=known)
-    pages._show_emojis(preview)
-    assert known == {"https://cdn.discordapp.com/emojis/1.png": ("1.png", b"1")}
+    pages._show_pictures(preview)
+    assert known["https://cdn.discordapp.com/emojis/1.png"] == ("1.png", b"1")
+    assert known["https://cdn.discordapp.com/embed/avatars/0.png"] == ("0.png", faces.png("back"))
+    assert not any("simcord.invalid" in address for address in known)

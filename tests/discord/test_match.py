@@ -109,7 +109,7 @@ async def test_a_match_to_500_by_three_people(bed: Bed, monkeypatch: pytest.Monk
     winner = table.record.seats[table.match.winner or 0].name
     assert max(table.match.scores) >= 500
     assert min(table.match.scores) > 0
-    assert f"**{winner} wins the match.**" in result
+    assert f"{winner} wins the match" in result
     assert result.has("Rematch")
     answer = await bed.bob.slash("uno leaderboard")
     assert answer.screen is not None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from simcord.backend import Backend
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-NOT_ASKED_FOR = ("MESSAGE_", "GUILD_MEMBER", "TYPING", "PRESENCE")
+NOT_ASKED_FOR = ("MESSAGE_REACTION", "MESSAGE_POLL", "GUILD_MEMBER", "TYPING", "PRESENCE")
 """Events of intents that the application does not have."""
 
 
