@@ -59,13 +59,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="A Discord bot that hosts UNO in channels.")
-    parser.set_defaults(command="run", database=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    parser.set_defaults(command="run", database=None)  # after the subparsers, whose own default is no command
     commands.add_parser("run", help="connect to Discord and host games (the default)")
     page = commands.add_parser("play", help="play in the browser, without an account or a token")
     page.add_argument("--port", type=int, default=DEFAULT_PORT, help="port of the local page (default: %(default)s)")
     page.add_argument("--players", type=int, default=4, metavar="N", help="seats with a link (default: %(default)s)")
-    page.add_argument("--database", type=Path, metavar="FILE", help=f"where points are kept ({default_database()})")
+    page.add_argument(
+        "--database", type=Path, metavar="FILE", help="where points are kept (default: a file in your data folder)"
+    )
     page.add_argument("--no-browser", action="store_true", help="only print the links")
     copy = commands.add_parser("backup", help="copy the database while the bot runs")
     copy.add_argument("file", type=Path, metavar="FILE", help="the new copy; an existing file is not overwritten")

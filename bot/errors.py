@@ -260,16 +260,6 @@ def channel_busy(host: str = "") -> UserError:
     )
 
 
-def game_paused() -> UserError:
-    """The table waits because every human is away."""
-    return UserError(
-        mark("Everybody was away, so the table waits."),
-        heading=mark("The game is paused"),
-        advice=mark("My hand brings you back."),
-        offers_hand=True,
-    )
-
-
 def hand_not_dealt() -> UserError:
     """My hand was asked for in the lobby."""
     return UserError(

@@ -47,7 +47,7 @@ def sitting(table: Table) -> Sitting:
     seats = list(enumerate(record.seats))
     return Sitting(
         table=table.table_id,
-        names=tuple(seat.name for seat in record.seats),
+        names=names_of(record, table.state),
         host=seating.host_seat(record),
         step=record.step,
         computers=frozenset(place for place, seat in seats if seat.user_id is None or seat.left),
@@ -62,6 +62,16 @@ def sitting(table: Table) -> Sitting:
         race_target=table.settings.race_target,
         is_over=table.is_over or table.is_finished,
         **agreed(table),
+    )
+
+
+def names_of(record: TableRecord, state: State | None) -> tuple[str, ...]:
+    """Who sits where; a seat that somebody left to a computer says so, in the table's language."""
+    t = translate_for(record.locale)
+    empty = seating.given_up(record) | (frozenset[int]() if state is None else state.out)
+    return tuple(
+        t("{name}’s computer", name=seat.name) if seat.left and place not in empty else seat.name
+        for place, seat in enumerate(record.seats)
     )
 
 
@@ -151,14 +161,14 @@ def private_note(table: Table, seat: int, events: Sequence[Event], t: Translate)
         for event in redact(list(events), seat)
         if (isinstance(event, Drew | Pressed) and event.seat == seat) or isinstance(event, HandShown)
     ]
-    names = [owner.name for owner in table.record.seats]
+    names = names_of(table.record, table.state)
     lines = narrate(own, names, View(table.state, seat), t)
     return "\n".join(lines) or None
 
 
 def narrate_publicly(record: TableRecord, events: Sequence[Event], state: State, contested: Color | None) -> list[str]:
     """What happened, as everybody at the table may read it, in the table's language."""
-    names, t = [seat.name for seat in record.seats], translate_for(record.locale)
+    names, t = names_of(record, state), translate_for(record.locale)
     return narrate(redact(list(events), None), names, View(state, None), t, contested=contested, step=record.step)
 
 

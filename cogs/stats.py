@@ -27,8 +27,10 @@ class StatsCommands(commands.Cog):
         bot, person, t = bot_of(interaction), member or interaction.user, language_of(interaction)
         known = await bot.scores.stats(interaction.guild_id, person.id)
         if known is None:
+            chosen = await bot.guild_settings.settings(interaction.guild_id)
+            counts = chosen.count_computers or bot.settings.count_computers
             own = person.id == interaction.user.id
-            await answers.whisper(interaction, stats.nothing(person.display_name, t, own=own))
+            await answers.whisper(interaction, stats.nothing(person.display_name, t, own=own, computers_count=counts))
             return
         race = await bot.scores.race(interaction.guild_id)
         pictures = await bot.pictures.race(race, person.id)

@@ -43,11 +43,6 @@ class View:
         return tuple(map(len, self._state.hands))
 
     @property
-    def top_card(self) -> int:
-        """The card on the discard pile."""
-        return self._state.discard[-1]
-
-    @property
     def top(self) -> Face:
         """The face on the discard pile."""
         return self._state.tables.faces[self._state.top]
@@ -128,16 +123,6 @@ class View:
         return decision.amount if isinstance(decision, Penalty) else 0
 
     @property
-    def pile_count(self) -> int:
-        """The size of the draw pile."""
-        return len(self._state.pile)
-
-    @property
-    def discard_count(self) -> int:
-        """The size of the discard pile."""
-        return len(self._state.discard)
-
-    @property
     def result(self) -> Result | None:
         """How the round ended, once it has."""
         return self._state.result
@@ -183,11 +168,6 @@ class View:
     def actions(self) -> list[Action]:
         """What one may do now."""
         return [] if self.seat is None else legal(self._state, self.seat)
-
-    @property
-    def has_called(self) -> bool:
-        """Whether one has called UNO and the call is still good."""
-        return self.seat in self._state.called
 
     def honest(self, card: int) -> bool:
         """Whether one of one's cards would stand up to a challenge; true of all but wild draw cards."""

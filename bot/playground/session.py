@@ -54,7 +54,7 @@ async def _run(world: Channel, bot: UnoBot, *, port: int, settings: Settings, op
             channel.welcome(world)
             await Welcomes(bot.database).claim(world.guild.id)  # the page has its own first words
             preview = env.preview(world.channel, viewers=world.seats, layout="channel", port=port)
-            async with _opened(preview, port):
+            async with _opened(bot, preview, port):
                 clock = Clock(world, preview)
                 pages.live(preview, clock.lock)
                 stopped = asyncio.create_task(_stop_signal())
@@ -66,10 +66,11 @@ async def _run(world: Channel, bot: UnoBot, *, port: int, settings: Settings, op
 
 
 @contextlib.asynccontextmanager
-async def _opened(preview: Preview, port: int):  # noqa: ANN202  inferred: an async iterator of nothing
+async def _opened(bot: UnoBot, preview: Preview, port: int):  # noqa: ANN202  inferred: an async iterator of nothing
     try:
         await preview.__aenter__()
     except SetupError as error:
+        await bot.database.close()  # its threads would keep the process from ending
         if isinstance(error.__cause__, OSError):
             message = f"Port {port} is taken by another program; choose another one with --port, or 0 for any free one."
             raise PlaygroundError(message) from None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot import errors
 from bot.tables import housing, rounds, seating
 from engine.actions import LEAVE
+from engine.events import Left
 from engine.scoring import hand_value
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ async def next_round(table: Table, person: Person, *, answered: bool = False) ->
 
 
 async def leave(table: Table, person: Person) -> None:
-    """Somebody gives up the seat (DESIGN §4, "Leaving").
+    """Somebody gives up the seat.
 
     In the lobby and between rounds of a match that may still lose seats the seat goes; within a round a computer takes
     it over, or its cards go under the pile where the server wants that. Without people the game is over.
@@ -176,6 +177,7 @@ def remove(draft: Draft, seat: int) -> None:
     elif record.status == "between":
         seating.give_up(record, seat)
     elif draft.settings.leaving == "computer":
+        draft.tell([Left(seat)])
         record.seats[seat].left = True
     else:
         _put_under(draft, seat)

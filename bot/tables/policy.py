@@ -36,7 +36,7 @@ class Verdict:
 
 
 def judge(record: TableRecord, state: State, settings: GuildSettings, *, edition_target: int) -> Verdict:
-    """What the round brings to whom (DESIGN §5, "The race").
+    """What the round brings to whom.
 
     The winner gets the value of the opponents' cards, those of computers apart; partners share. A round needs two
     people at its end, unless the last one there won because the others left. An edition with another target than 500

@@ -158,7 +158,7 @@ class Referee:
         await self._move(table, seat, "computer")
 
     async def _run_out(self, table: Table) -> None:
-        """Time is up: a computer plays the whole turn for the seat (DESIGN §4, "Time"); or the judges' is."""
+        """Time is up: a computer plays the whole turn for the seat; or the judges' is."""
         if dares.is_judged(table.record):
             await dares.decide_late(table)
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot import errors, log
 from bot.store.games import ChannelBusy, SaveRefused
-from bot.tables import seating, timing
+from bot.tables import policy, seating, timing
 from bot.tables.clock import Clock
 from bot.tables.referee import Referee
 from bot.tables.table import Table
@@ -33,9 +33,6 @@ class Registry:
         self.clock = Clock(services.now, self._ring)
         self.is_closing = False
 
-    def __iter__(self) -> object:
-        return iter(list(self._tables.values()))
-
     def __len__(self) -> int:
         return len(self._tables)
 
@@ -57,7 +54,7 @@ class Registry:
         if holder is not None:  # the store knows of channels alone, not of threads in which games are played
             raise errors.channel_busy(self._host_name(holder))
         settings = await self._services.guilds.settings(record.guild_id)
-        record.deadline = self._services.now() + timing.policy.LOBBY_SECONDS
+        record.deadline = self._services.now() + policy.LOBBY_SECONDS
         table = Table(record, self._services, settings)
         try:
             await self._open_lobby(record)

@@ -24,7 +24,7 @@ Course: TypeAlias = list[list[int]]
 
 
 def rules_of(draft: Draft) -> Rules:
-    """The rules of the game, with its own target."""
+    """The rules that the draft's game is played by."""
     return build(Spec.from_json(draft.record.spec))
 
 

@@ -16,7 +16,7 @@ def is_human(seat: SeatRecord) -> bool:
 
 
 def is_present(seat: SeatRecord) -> bool:
-    """Whether a person owns this seat and plays it; an away seat counts as a computer (DESIGN: the race)."""
+    """Whether a person owns this seat and plays it; an away seat counts as a computer for the race."""
     return is_human(seat) and not seat.away
 
 

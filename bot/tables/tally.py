@@ -60,14 +60,26 @@ def comeback(record: TableRecord, state: State) -> int:
 def _count_deeds(draft: Draft, actor: int, tally: dict[str, Json]) -> None:
     for event in draft.events:
         match event:
-            case UnoCalled(seat) if seat == actor:
-                _change(tally, seat, calls=tally.get(str(seat), {}).get("calls", 0) + 1)
+            case UnoCalled(seat) if seat == actor and len(draft.round.hands[seat]) == 1:
+                _count_call(tally, seat)
             case UnoCaught(_, by) if by == actor:
                 _change(tally, by, catches=tally.get(str(by), {}).get("catches", 0) + 1)
             case Played(seat, card) if seat == actor:
+                if _called_early(draft, seat):
+                    _count_call(tally, seat)
                 _change(tally, seat, cards=_with_card(draft, tally.get(str(seat), {}).get("cards", {}), card))
             case _:
                 pass
+
+
+def _called_early(draft: Draft, seat: int) -> bool:
+    """Whether the card just laid makes an earlier call come true; a call without its card is not counted."""
+    was, state = draft.was, draft.round
+    return was is not None and len(state.hands[seat]) == 1 and seat in was.called & state.called
+
+
+def _count_call(tally: dict[str, Json], seat: int) -> None:
+    _change(tally, seat, calls=tally.get(str(seat), {}).get("calls", 0) + 1)
 
 
 def _with_card(draft: Draft, cards: dict[str, int], card: int) -> dict[str, int]:

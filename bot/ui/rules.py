@@ -116,7 +116,7 @@ def _turn(rules: Rules, t: Translate) -> list[Part]:
         t("Out of time, a computer plays for you."),
         t("Partners sit opposite and win together.") if rules.teams else "",
     )
-    return [text(heading(t("Your turn")), *lines), line(), text(*aim)]
+    return [text(heading(t("Rules")), *lines), line(), text(*aim)]
 
 
 def _about_misfits(rules: Rules, t: Translate) -> str:

@@ -54,14 +54,15 @@ def stats(page: StatsPage, t: Translate, *, picture: str | None = None) -> ui.La
     return screen(*parts)
 
 
-def nothing(name: str, t: Translate, *, own: bool) -> ui.LayoutView:
+def nothing(name: str, t: Translate, *, own: bool, computers_count: bool = False) -> ui.LayoutView:
     """Somebody is not known here yet, and can be."""
+    counts = t("Rounds against computers count here.") if computers_count else t("Each round with two people counts.")
     fact = t("You have not played a round here yet.") if own else t("No round here yet.")
     return screen(
         text(
             heading(shown(name)),
             fact,
-            t("Each round with two people counts."),
+            counts,
             t("**/uno start** opens a table."),
         )
     )

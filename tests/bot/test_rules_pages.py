@@ -29,7 +29,7 @@ def test_every_page_of_every_edition_fits_into_a_message(language: str, number: 
 
 def test_the_first_page_tells_a_turn() -> None:
     assert page(0).splitlines() == [
-        "## Your turn",
+        "## Rules",
         "Play one card that fits the pile:",
         "**the colour, the number or the symbol.**",
         "A wild always fits.",

@@ -182,3 +182,10 @@ async def test_a_match_ends_when_one_seat_is_left(bed: Bed) -> None:
     assert "Alice wins the round" in bed.alice.table
     await bed.carol.slash("uno start")
     assert "Host: **Carol**" in bed.alice.table
+
+
+async def test_a_seat_that_was_left_says_that_a_computer_plays_it(bed: Bed) -> None:
+    await deal(bed, bed.alice, bed.bob, bed.carol)
+    await bed.carol.slash("uno leave")
+    assert "Carol’s computer" in bed.alice.table
+    assert "Carol left" in bed.alice.table

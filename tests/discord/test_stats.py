@@ -116,3 +116,10 @@ async def test_the_fullest_hand_of_a_round_is_remembered(bed: Bed) -> None:
     table = await begin(bed, bed.alice, bed.bob, at=moment(full, "g3 g6", draws="y9"))
     await bed.alice.press("draw", on=bed.alice.hand)
     assert table.record.notes[TALLY]["0"]["most"] == 12
+
+
+async def test_a_call_without_its_card_is_not_counted(bed: Bed) -> None:
+    table = await begin(bed, bed.alice, bed.bob, at=moment("b5 b6", "r3 g6 b1", draws="g1 g2"))
+    await bed.alice.press("uno", on=bed.alice.hand)
+    await bed.alice.press("draw", on=bed.alice.hand)
+    assert table.record.notes[TALLY].get("0", {}).get("calls", 0) == 0
