@@ -125,6 +125,8 @@ def _announcer(bot: UnoBot) -> Any:  # noqa: ANN401  a listener of the library
 
 async def _play(settings: Settings, chosen: argparse.Namespace) -> int:
     settings = settings.model_copy(update={"metrics_port": None})  # one person's page needs no figures
+    if "log_level" not in settings.model_fields_set:
+        log.configure("warning", settings.log_format)  # the links are what somebody who plays wants to read
     if chosen.database is None:
         settings = settings.model_copy(update={"database": default_database()})
     await play(settings, port=chosen.port, players=chosen.players, open_browser=not chosen.no_browser)

@@ -99,7 +99,7 @@ class UnoBot(commands.AutoShardedBot):
             render=self._render,
             posted=self._posted,
             shown=self._shown,
-            failed=self._not_shown,
+            failed=self._put_away_if_over,
             paused=self._closed_to_us,
             gone=self._gone,
         )
@@ -250,12 +250,12 @@ class UnoBot(commands.AutoShardedBot):
         table = self.registry.known(table_id)
         if table is not None and (table.is_over or table.is_finished) and table.record.thread_id is not None:
             await self.threads.close(table.record, await self._draw(table))
-        await self._not_shown(table_id)
+        await self._put_away_if_over(table_id)
         table = self.registry.known(table_id)
         if table is not None and closing.is_closed(table.record):
             await closing.reopen(table)
 
-    async def _not_shown(self, table_id: int) -> None:
+    async def _put_away_if_over(self, table_id: int) -> None:
         """A game that is over does not outlive its message, not even one that cannot be drawn."""
         table = self.registry.known(table_id)
         if table is not None and (table.is_over or table.is_finished):
@@ -275,7 +275,7 @@ class UnoBot(commands.AutoShardedBot):
 
     async def _closed_to_us(self, table_id: int) -> None:
         """The channel is closed to us: the game waits until it is open again."""
-        await self._not_shown(table_id)
+        await self._put_away_if_over(table_id)
         table = self.registry.known(table_id)
         if table is not None and not closing.is_closed(table.record):
             await closing.close_off(table)

@@ -214,7 +214,7 @@ def _has_hand(interaction: discord.Interaction[Any], table: Table) -> bool:
 
 
 async def show_hand(interaction: discord.Interaction[Any], table: Table, *, opens: bool) -> None:
-    """Who pressed has their hand open: in a new private message, or in the one where it already is."""
+    """Who pressed has their hand open; without ``opens`` it is so already, and follows the game by itself."""
     t = language_of(interaction, table)
     if opens:
         await _open_hand(interaction, table, t)
