@@ -100,7 +100,7 @@ class Referee:
     # -- acting ------------------------------------------------------------------------------------------------------
 
     async def ring(self, table: Table) -> None:
-        """Whatever is due at the table is done. After a failure it is tried again a little later."""
+        """Whatever is due at the table is done. What could not be done is tried again a little later, never at once."""
         watch = self._watches.setdefault(table.table_id, Watch())
         watch.retry_at = None
         try:
@@ -110,6 +110,9 @@ class Referee:
         except Exception:  # noqa: BLE001  it is logged, and tried again soon
             _log.exception("table %s: what was due could not be done", table.table_id)
             watch.retry_at = table.services.now() + policy.RETRY_AFTER
+        now, deadline = table.services.now(), table.record.deadline
+        if deadline is not None and deadline <= now:
+            watch.retry_at = now + policy.RETRY_AFTER
 
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
         now, record = table.services.now(), table.record

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 from felt import HOST, SECOND, Felt, card, moment
 
-from bot.tables import company, policy
+from bot.tables import company, policy, referee
 from engine.actions import CALL_UNO, Play
 
 if TYPE_CHECKING:
@@ -132,6 +133,23 @@ async def test_a_failure_is_tried_again_a_little_later(
     await felt.wait(table, policy.RETRY_AFTER)
     await felt.wait(table, 2.1)
     assert table.turn == 0
+
+
+async def test_a_turn_that_cannot_be_played_for_is_not_tried_at_once_again(
+    felt: Felt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await felt.playing(HOST, SECOND, at=moment(*HANDS[:2]))
+    tries: list[float] = []
+
+    def unable(*_: object) -> Play:
+        assert len(tries) < 10, "the referee is going round in circles"
+        tries.append(felt.now)
+        return Play(-1)
+
+    monkeypatch.setattr(referee, "choose", unable)
+    await felt.wait(table, 61 + 2 * policy.RETRY_AFTER)
+    assert table.turn == 0
+    assert [later - sooner for sooner, later in pairwise(tries)] == pytest.approx([policy.RETRY_AFTER] * 2)
 
 
 async def test_who_comes_back_plays_for_themselves(felt: Felt) -> None:
